@@ -1,0 +1,6 @@
+from django.apps import AppConfig
+
+
+class CageConfig(AppConfig):
+    name = "casino.cage"
+    default_auto_field = "django.db.models.BigAutoField"

@@ -1,0 +1,8 @@
+"""Every page of the room."""
+
+from django.contrib import admin
+from django.urls import path
+
+urlpatterns = [
+    path("admin/", admin.site.urls),
+]

@@ -1,0 +1,281 @@
+"""What every game gives and what every table expects: the wall between rules and room.
+
+A game is one object that satisfies `Game`. It is pure: a card order, a decision and the time that
+has run out are arguments, a new state and what everybody saw happen are the answer. It never
+shuffles, waits, stores or sends. The room (cage, felt, dealer, sockets) knows games only through
+this module and never by name.
+
+Money is integer cents. Cards are two-letter strings, `As` to `2c`, the joker `Jk`. Players are
+opaque strings. Seats count from 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, Protocol, TypeAlias, TypeVar
+
+Card: TypeAlias = str
+Json: TypeAlias = Any
+"""A value that JSON can hold. In views no value is ever None: what is not there is absent."""
+Outcome = Literal["win", "lose", "push", "void"]
+
+
+class Refusal(Exception):
+    """A command that the rules do not allow; the state is as it was.
+
+    `name` is the rule in CamelCase (`MustSetQualifyingHand`), `section` its citation (`""` where
+    the room and not the regulation decides), `message` one sentence for the player.
+    """
+
+    def __init__(self, name: str, section: str, message: str) -> None:
+        super().__init__(message)
+        self.name = name
+        self.section = section
+        self.message = message
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that is wrong with a Rules Submission or a transcript."""
+
+    field: str
+    section: str
+    message: str
+
+
+class Faulty(Exception):
+    """Options or a transcript that cannot be: carries every fault found."""
+
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        super().__init__("; ".join(f"{f.field}: {f.message}" for f in faults))
+        self.faults = tuple(faults)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One field of a Rules Submission."""
+
+    name: str
+    label: str
+    section: str
+    kind: Literal["choice", "bool", "cents", "int"]
+    default: Json
+    choices: tuple[tuple[Json, str], ...] = ()
+    help: str = ""
+    optional: bool = False
+    """May be None (no limit, not offered)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A betting area on the layout. `required` wagers are collected by the dealer, never placed."""
+
+    name: str
+    label: str
+    section: str
+    role: Literal["main", "side", "required"]
+    minimum_cents: int
+    maximum_cents: int
+    step_cents: int
+
+
+@dataclass(frozen=True, slots=True)
+class Inscription:
+    """What the layout posts: odds of a wager, a limit, an advice."""
+
+    title: str
+    section: str
+    rows: tuple[tuple[str, str], ...]
+    area: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """One betting position in a round with its whole wager: name -> cents."""
+
+    seat: int
+    player: str
+    wagers: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """Something that everybody at the table sees or hears. It carries no secret, ever.
+
+    Kinds known to the page: `call` {text, section}, `deal` {to: [seat or 0 for the dealer, ...]
+    in dealing order}, `set` {seat}, `left` {seat}, `aside` {card, section}, `void` {section,
+    reason}; a game may add its own.
+    """
+
+    kind: str
+    data: Mapping[str, Json] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Void:
+    section: str
+    reason: str
+
+
+S = TypeVar("S")
+R = TypeVar("R")
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """What a transition answers. With `void` set the round is over and every wager goes back."""
+
+    state: Json
+    happenings: tuple[Happening, ...] = ()
+    void: Void | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What the round waits for.
+
+    `show`: people watch for `show_ms`, then `proceed`. `decide`: the named players may act; when
+    none is left, or their clock has run out, `proceed`. `settle`: nothing is open, settle now.
+    """
+
+    kind: Literal["show", "decide", "settle"]
+    show_ms: int = 0
+    players: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One settled wager. `credit` is everything handed back, the stake included; `why` is one plain
+    sentence in our own words."""
+
+    seat: int
+    wager: str
+    stake: int
+    outcome: Outcome
+    credit: int
+    cite: str
+    why: str = ""
+    from_seat: int | None = None
+    lammer: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """`lines` in the order in which the dealer settles; `hands` per seat and `dealer` as in the
+    transcript's output; `extra` holds further keys of that output."""
+
+    lines: tuple[Line, ...]
+    hands: Mapping[int, Mapping[str, Json]]
+    dealer: Mapping[str, Json]
+    calls: tuple[str, ...]
+    extra: Mapping[str, Json] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Irregularity:
+    """One irregularity that a floor person can declare. `before_cards`: only until the first card
+    leaves the shoe; else only after. `effect` says in our words what the table will do. `fields`
+    are further values to ask for: name -> label."""
+
+    section: str
+    label: str
+    effect: str
+    before_cards: bool
+    fields: Mapping[str, str] = field(default_factory=dict)
+    reshuffles: bool = False
+    """Known before *closed*: the wagers go back, this order is revealed unused, betting restarts."""
+    covers_device: bool = False
+    """The shuffler or shoe is out of order: covered, and other methods are used until repaired."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """How a shuffled stack is cut: a position is the number of cards moved to the bottom."""
+
+    by_player: bool
+    first: int
+    last: int
+    section: str
+
+
+class Game(Protocol):
+    """A game. `rules` arguments are what `parse` returned; `state` what a Move carried."""
+
+    slug: str
+    title: str
+    chapter: str
+    seats: int
+    state_type: type[Any]
+    """A frozen dataclass of plain JSON-able fields, stored and restored by the felt."""
+
+    # --- the submission -------------------------------------------------------------------
+    def options(self) -> tuple[Option, ...]: ...
+    def faults(self, options: Mapping[str, Json]) -> list[Fault]: ...
+    def parse(self, options: Mapping[str, Json]) -> Any:
+        """The validated rules. Raises Faulty with all faults."""
+    def adjacent_boxes(self, rules: Any) -> int:
+        """On how many adjacent boxes one player may wager."""
+    def areas(self, rules: Any) -> tuple[Area, ...]: ...
+    def inscriptions(self, rules: Any) -> tuple[Inscription, ...]: ...
+    def layout(self, rules: Any) -> dict[str, Json]:
+        """Static facts for the page: edition, deal method, shuffler, decks, abandoned, ..."""
+    def explain(self, cite: str) -> str:
+        """One plain sentence about a section, in our words."""
+
+    # --- cards ----------------------------------------------------------------------------
+    def fresh_deck(self, rules: Any) -> tuple[Card, ...]:
+        """By suit and in sequence, as spread for inspection."""
+    def cut(self, rules: Any, device_ok: bool) -> Cut | None: ...
+    def deck_backs(self, rules: Any) -> int:
+        """1, or 2 when two decks with different backs alternate."""
+
+    # --- betting --------------------------------------------------------------------------
+    def check_wagers(self, rules: Any, box: Box, others: Sequence[Box]) -> None:
+        """Judge one box's whole wager (`others`: this player's other boxes). Raises Refusal."""
+    def need(self, rules: Any, boxes: Sequence[Box]) -> int:
+        """Cents that one player's boxes can take at "no more bets", required wagers included."""
+    def running(self, rules: Any, boxes: Sequence[Box]) -> dict[str, Json]:
+        """Public figures while people bet, from all boxes (a growing pot)."""
+    def collect(self, rules: Any, boxes: Sequence[Box]) -> tuple[Box, ...]:
+        """The boxes as they stand after "no more bets", required wagers added."""
+
+    # --- the round ------------------------------------------------------------------------
+    def deal(
+        self,
+        rules: Any,
+        boxes: Sequence[Box],
+        order: Sequence[Card],
+        declared: Sequence[Mapping[str, Json]],
+        round_number: int,
+        device_ok: bool,
+    ) -> Move:
+        """Cards go out. `declared`: irregularities declared before the first card."""
+    def turn(self, rules: Any, state: Any) -> Turn: ...
+    def act(self, rules: Any, state: Any, player: str, seat: int, action: Mapping[str, Json]) -> Move:
+        """A player's decision for one of his boxes. Raises Refusal."""
+    def leave(self, rules: Any, state: Any, player: str) -> Move:
+        """The player leaves with every box."""
+    def proceed(self, rules: Any, state: Any, order: Sequence[Card]) -> Move:
+        """The show is over, all have decided, or the clock ran out: the house way decides."""
+    def irregularities(self, rules: Any) -> tuple[Irregularity, ...]: ...
+    def declare(self, rules: Any, state: Any, declared: Mapping[str, Json]) -> Move:
+        """An irregularity after the first card. Raises Refusal."""
+    def settle(self, rules: Any, state: Any) -> Settlement: ...
+    def returned(self, boxes: Sequence[Box], void: Void) -> Settlement:
+        """Every wager back: outcome `void`, credit = stake, cite = the section."""
+    def show_ms(self, rules: Any, settlement: Settlement) -> int:
+        """How long the page needs to show reveal and settlement."""
+
+    # --- audiences ------------------------------------------------------------------------
+    def view(self, rules: Any, state: Any, player: str | None) -> dict[str, Json]:
+        """An allow-list of what this player (None: the public) may see of a running round."""
+    def result(self, rules: Any, state: Any, settlement: Settlement) -> dict[str, Json]:
+        """The view of a settled round, for everybody."""
+
+    # --- the round file -------------------------------------------------------------------
+    def transcript(
+        self, rules: Any, order: Sequence[Card], boxes: Sequence[Box], state: Any, void: Void | None
+    ) -> dict[str, Json]: ...
+    def replay(self, transcript: Mapping[str, Json]) -> dict[str, Json]:
+        """Settle a round file. Raises Faulty."""

@@ -1,0 +1,5 @@
+from django.apps import AppConfig
+
+
+class Saigon5Config(AppConfig):
+    name = "games.saigon5"
