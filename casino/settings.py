@@ -13,6 +13,9 @@ SECRET_KEY = env.str("DJANGO_SECRET_KEY", default="only-for-development-and-test
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
 CARD_KEY = env.str("CARD_KEY", default=SECRET_KEY)
 """Key material for the encrypted card orders kept in the cage."""
+TESTING = env.bool("ROOM_TESTING", default=False)
+CARD_SOURCE = env.str("CARD_SOURCE", default="")
+"""A fixed card order, for tests only: a server refuses to start with it unless TESTING."""
 
 REDIS_URL = env.str("REDIS_URL", default="redis://127.0.0.1:6379/0")
 FELT_PREFIX = env.str("FELT_PREFIX", default="room")

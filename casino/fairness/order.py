@@ -1,0 +1,134 @@
+"""The card order of a round: shuffled, counted, cut, committed to, and sealed.
+
+An order is made once, before the first wager of its round. What everybody may know of it then is
+the commitment; what the reveal will need (shuffled stack, cut, salt) is sealed for the cage. The
+shuffle is Fisher-Yates with an unbiased source, so every permutation is equally likely. Nothing
+here is ever written to a log, a message or a page.
+
+The commitment is the SHA-256 of the canonical JSON text (sorted keys, no spaces, UTF-8) of
+`{"cut": ..., "order": [...], "salt": "..."}`; `order` is the shuffled stack before the cut, `cut`
+the number of cards that then went from its top to its bottom, absent where none was due.
+"""
+
+import hashlib
+import hmac
+import json
+import secrets
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
+from django.utils.module_loading import import_string
+
+from casino.fairness import seal
+from games.engine.contract import Card, Cut
+
+SALT_BYTES = 32
+
+RandBelow = Callable[[int], int]
+"""Answers a uniformly distributed integer from 0 up to and without its argument."""
+
+
+class WrongCount(Exception):
+    """The shuffler counted another number of cards, or other cards, than the deck has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """`order` is the dealing order, top card first; `sealed` all of this, encrypted."""
+
+    order: tuple[Card, ...]
+    shuffled: tuple[Card, ...]
+    cut_at: int | None
+    salt: str
+    commitment: str
+    sealed: bytes
+
+
+def prepare(
+    fresh: Sequence[Card], cut: Cut | None, source: RandBelow = secrets.randbelow
+) -> Prepared:
+    """Shuffle the fresh deck, count it, cut it where the dealer's cut is due, and commit to it.
+
+    A cut that belongs to the players is made later and in the open, so it is not part of the
+    commitment. Raises WrongCount when the deck is not whole: it must be removed from the table.
+    """
+    fixed = _fixed_order(fresh)
+    cut_at = _cut_position(cut, source if fixed is None else lambda _: 0)
+    shuffled = shuffle(fresh, source) if fixed is None else _uncut(fixed, cut_at)
+    if not counted(shuffled, fresh):
+        raise WrongCount
+    salt = secrets.token_hex(SALT_BYTES)
+    text = canonical(shuffled, cut_at, salt)
+    return _prepared(shuffled, cut_at, salt, seal.close(text))
+
+
+def unseal(sealed: bytes) -> Prepared:
+    """The order as it was prepared. Raises seal.BrokenSeal when the bytes or the key are not
+    those it was sealed with."""
+    content = json.loads(seal.open_(sealed))
+    return _prepared(tuple(content["order"]), content.get("cut"), content["salt"], sealed)
+
+
+def verify(commitment: str, shuffled: Sequence[Card], cut: int | None, salt: str) -> bool:
+    """Whether this stack, cut and salt are what was committed to."""
+    return hmac.compare_digest(commitment_of(shuffled, cut, salt).encode(), commitment.encode())
+
+
+def commitment_of(shuffled: Sequence[Card], cut: int | None, salt: str) -> str:
+    return hashlib.sha256(canonical(shuffled, cut, salt)).hexdigest()
+
+
+def canonical(shuffled: Sequence[Card], cut: int | None, salt: str) -> bytes:
+    content: dict[str, object] = {"order": list(shuffled), "salt": salt}
+    if cut is not None:
+        content["cut"] = cut
+    return json.dumps(content, sort_keys=True, separators=(",", ":")).encode()
+
+
+def shuffle(fresh: Sequence[Card], source: RandBelow = secrets.randbelow) -> tuple[Card, ...]:
+    """Fisher-Yates from the bottom: each place takes one of the cards not placed yet."""
+    stack = list(fresh)
+    for place in range(len(stack) - 1, 0, -1):
+        chosen = source(place + 1)
+        stack[place], stack[chosen] = stack[chosen], stack[place]
+    return tuple(stack)
+
+
+def counted(order: Sequence[Card], fresh: Sequence[Card]) -> bool:
+    """What the shuffler's count after each shuffle shows: the whole deck and nothing else."""
+    return Counter(order) == Counter(fresh)
+
+
+def apply_cut(shuffled: Sequence[Card], cut_at: int) -> tuple[Card, ...]:
+    """The cards above the cover card, `cut_at` of them, go to the bottom."""
+    return (*shuffled[cut_at:], *shuffled[:cut_at])
+
+
+def _prepared(shuffled: tuple[Card, ...], cut_at: int | None, salt: str, sealed: bytes) -> Prepared:
+    order = shuffled if cut_at is None else apply_cut(shuffled, cut_at)
+    commitment = commitment_of(shuffled, cut_at, salt)
+    return Prepared(order, shuffled, cut_at, salt, commitment, sealed)
+
+
+def _cut_position(cut: Cut | None, source: RandBelow) -> int | None:
+    if cut is None or cut.by_player:
+        return None
+    return cut.first + source(cut.last - cut.first + 1)
+
+
+def _uncut(order: tuple[Card, ...], cut_at: int | None) -> tuple[Card, ...]:
+    return order if cut_at is None else (*order[-cut_at:], *order[:-cut_at])
+
+
+def _fixed_order(fresh: Sequence[Card]) -> tuple[Card, ...] | None:
+    """The dealing order that a test asked for through settings.CARD_SOURCE: the dotted path of a
+    function from the fresh deck to that order."""
+    path: str = settings.CARD_SOURCE
+    if not path:
+        return None
+    if not settings.TESTING:
+        raise ImproperlyConfigured("CARD_SOURCE fixes the cards and is for tests only.")
+    return tuple(import_string(path)(tuple(fresh)))
