@@ -1,19 +1,23 @@
 """Settings of the room: everything that differs between machines comes from the environment."""
 
+import sys
 from pathlib import Path
 
 import environ
+
+from casino.ops.logs import configuration
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = Path(environ.Env().str("ROOM_VAR", default=str(BASE_DIR / "var")))
 env = environ.Env()
 
+DEVELOPMENT_KEY = "only-for-development-and-tests"
 DEBUG = env.bool("DJANGO_DEBUG", default=False)
-SECRET_KEY = env.str("DJANGO_SECRET_KEY", default="only-for-development-and-tests")
+SECRET_KEY = env.str("DJANGO_SECRET_KEY", default=DEVELOPMENT_KEY)
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
 CARD_KEY = env.str("CARD_KEY", default=SECRET_KEY)
 """Key material for the encrypted card orders kept in the cage."""
-TESTING = env.bool("ROOM_TESTING", default=False)
+TESTING = env.bool("ROOM_TESTING", default="pytest" in sys.modules)
 CARD_SOURCE = env.str("CARD_SOURCE", default="")
 """A fixed card order, for tests only: a server refuses to start with it unless TESTING."""
 
@@ -22,6 +26,16 @@ FELT_PREFIX = env.str("FELT_PREFIX", default="room")
 FELT_SHARDS = env.int("FELT_SHARDS", default=16)
 FELT_DURABLE = env.bool("FELT_DURABLE", default=False)
 """True only for a lone server that writes every command to disk before it answers."""
+
+HTTPS = env.bool("HTTPS", default=False)
+"""People reach the room through a proxy that ends TLS: cookies are sent over https only."""
+TRUST_PROXY = env.bool("TRUST_PROXY", default=False)
+"""The proxy in front overwrites X-Forwarded-For and X-Forwarded-Proto: believe them."""
+METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
+"""What a scrape of /metrics must bear; without one only this machine itself may read it."""
+LOGGING = configuration(
+    env.str("LOG_FORMAT", default="readable"), env.str("LOG_LEVEL", default="INFO")
+)
 
 INSTALLED_APPS = [
     "daphne",
@@ -45,10 +59,13 @@ INSTALLED_APPS = [
     "casino.history",
     "casino.office",
     "casino.company",
+    "casino.ops",
     "games.saigon5",
 ]
 
 MIDDLEWARE = [
+    "casino.ops.middleware.operations",
+    "django_prometheus.middleware.PrometheusBeforeMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "casino.middleware.security_headers",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -59,6 +76,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "django_prometheus.middleware.PrometheusAfterMiddleware",
 ]
 
 ROOT_URLCONF = "casino.urls"
@@ -91,12 +109,21 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
         "timeout": 20,
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;",
     }
+else:
+    DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
+    DATABASES["default"].setdefault("OPTIONS", {}).setdefault("connect_timeout", 5)
 
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 LANGUAGE_CODE = "en-us"
 TIME_ZONE = "UTC"
 USE_TZ = True
 USE_I18N = False
+
+SESSION_COOKIE_SECURE = HTTPS
+CSRF_COOKIE_SECURE = HTTPS
+if TRUST_PROXY:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    CSRF_TRUSTED_ORIGINS = [f"https://{host}" for host in ALLOWED_HOSTS]
 
 STATIC_URL = "static/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
