@@ -1,4 +1,4 @@
-"""The gaming floor: which operator runs which tables, what each plays, and what floor people did."""
+"""The gaming floor: which operator runs which tables, what they play, what floor people did."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -76,8 +76,8 @@ class FloorActQuerySet(models.QuerySet["FloorAct"]):
 class FloorAct(models.Model):
     """One entry of the floor's log; a trigger refuses that it is changed or removed.
 
-    An act on a live table is two entries: `asked`, before anything happens, and one that answers it,
-    so that even an act whose process died has left its name.
+    An act on a live table is two entries: `asked`, before anything happens, and one that answers
+    it, so that even an act whose process died has left its name.
     """
 
     class Outcome(models.TextChoices):

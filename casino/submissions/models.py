@@ -93,7 +93,8 @@ class RulesSubmission(models.Model):
             self.version = self._next_version()
             try:
                 with transaction.atomic():
-                    return super().save(*args, **kwargs)
+                    super().save(*args, **kwargs)
+                return
             except IntegrityError:
                 if attempt == NUMBERING_ATTEMPTS - 1:
                     raise
