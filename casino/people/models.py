@@ -1,15 +1,35 @@
 """Who is in the room: guests, players with an account, staff, and the house's own bots."""
 
+import secrets
+from typing import ClassVar
+
 from django.contrib.auth.models import AbstractUser
+from django.contrib.auth.models import UserManager as DjangoUserManager
 from django.db import models
 
 
+class UserManager(DjangoUserManager["User"]):
+    def create_guest(self, display_name: str) -> "User":
+        """A person without a password, known only by the session that made him."""
+        return self.create_user(
+            f"guest-{secrets.token_hex(8)}", display_name=display_name, is_guest=True
+        )
+
+    def create_bot(self, display_name: str) -> "User":
+        """A player of the house."""
+        return self.create_user(
+            f"bot-{secrets.token_hex(8)}", display_name=display_name, is_bot=True
+        )
+
+
 class User(AbstractUser):
-    """A person or bot. `display_name` is what the table shows; `username` is only for signing in."""
+    """A person or bot. `display_name` is for the table; `username` is only for signing in."""
 
     display_name = models.CharField(max_length=24)
     is_guest = models.BooleanField(default=False)
     is_bot = models.BooleanField(default=False)
+
+    objects: ClassVar[UserManager] = UserManager()
 
     @property
     def player(self) -> str:

@@ -1,0 +1,46 @@
+"""Everything the cage offers to other parts of the room."""
+
+from casino.cage.closing import close_round
+from casino.cage.ending import LinesDisagree, end_round
+from casino.cage.facts import Closed, Ended, RoundFacts, digest
+from casino.cage.rounds import last_round, next_number, open_round, raise_incarnation, round_fact
+from casino.cage.sittings import (
+    SittingInfo,
+    add_chips,
+    close_sitting,
+    give_box,
+    open_sitting,
+    open_sittings,
+    sitting,
+    sitting_of,
+    take_box,
+)
+from casino.cage.wallets import ensure_bot_funds, top_up, wallet_cents, welcome_guest
+
+__all__ = [
+    "Closed",
+    "Ended",
+    "LinesDisagree",
+    "RoundFacts",
+    "SittingInfo",
+    "add_chips",
+    "close_round",
+    "close_sitting",
+    "digest",
+    "end_round",
+    "ensure_bot_funds",
+    "give_box",
+    "last_round",
+    "next_number",
+    "open_round",
+    "open_sitting",
+    "open_sittings",
+    "raise_incarnation",
+    "round_fact",
+    "sitting",
+    "sitting_of",
+    "take_box",
+    "top_up",
+    "wallet_cents",
+    "welcome_guest",
+]

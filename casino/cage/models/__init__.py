@@ -1,0 +1,18 @@
+"""What the cage keeps: the ledger, the sittings, the facts of rounds."""
+
+from casino.cage.models.ledger import MAXIMUM_CENTS, Account, JournalLine, MoneyCommand
+from casino.cage.models.rounds import Round, RoundClosed, RoundEnded, RoundLine
+from casino.cage.models.sittings import Sitting, SittingSeat
+
+__all__ = [
+    "MAXIMUM_CENTS",
+    "Account",
+    "JournalLine",
+    "MoneyCommand",
+    "Round",
+    "RoundClosed",
+    "RoundEnded",
+    "RoundLine",
+    "Sitting",
+    "SittingSeat",
+]

@@ -1,0 +1,72 @@
+"""*Opened*, and reading a round's facts."""
+
+from django.db import transaction
+from django.db.models import F, Max
+from django.utils import timezone
+
+from casino.cage import refusals
+from casino.cage.facts import RoundFacts, round_facts
+from casino.cage.models import Round
+from casino.floor.models import Table
+from casino.submissions.models import RulesSubmission
+
+
+def next_number(table_id: int) -> int:
+    """The number that the table's next round will have."""
+    last: int | None = Round.objects.filter(table_id=table_id).aggregate(max=Max("number"))["max"]
+    return (last or 0) + 1
+
+
+def last_round(table_id: int) -> RoundFacts | None:
+    return round_facts(Round.objects.filter(table_id=table_id).order_by("-number"))
+
+
+def round_fact(table_id: int, number: int) -> RoundFacts | None:
+    return round_facts(Round.objects.filter(table_id=table_id, number=number))
+
+
+def open_round(
+    table_id: int, number: int, submission_id: int, commitment: str, sealed: bytes
+) -> RoundFacts:
+    """Open this round, or read it if somebody has. Its submission counts as used from here on.
+
+    Refuses TableClosed, RoundNotEnded (the round before) and RoundNumber (a gap).
+    """
+    with transaction.atomic():
+        table = Table.objects.select_for_update(no_key=True).filter(pk=table_id).first()
+        existing = round_fact(table_id, number)
+        if existing is not None:
+            return existing
+        if table is None or table.status == Table.Status.CLOSED:
+            raise refusals.table_closed()
+        _check_turn(table_id, number)
+        RulesSubmission.objects.filter(pk=submission_id, used=False).update(used=True)
+        Round.objects.create(
+            table_id=table_id,
+            number=number,
+            submission_id=submission_id,
+            commitment=commitment,
+            sealed=sealed,
+            opened_at=timezone.now(),
+        )
+        opened = round_fact(table_id, number)
+        assert opened is not None
+        return opened
+
+
+def raise_incarnation(table_id: int) -> int:
+    """A new incarnation for a felt that is built anew. Raises DoesNotExist."""
+    with transaction.atomic():
+        Table.objects.filter(pk=table_id).update(incarnation=F("incarnation") + 1)
+        return Table.objects.values_list("incarnation", flat=True).get(pk=table_id)
+
+
+def _check_turn(table_id: int, number: int) -> None:
+    last = (
+        Round.objects.filter(table_id=table_id).select_related("ended").order_by("-number").first()
+    )
+    if last is not None and not hasattr(last, "ended"):
+        raise refusals.round_not_ended(last.number)
+    due = 1 if last is None else last.number + 1
+    if number != due:
+        raise refusals.round_number(due)
