@@ -2,7 +2,7 @@
 
 from casino.cage.closing import close_round
 from casino.cage.ending import LinesDisagree, end_round
-from casino.cage.facts import Closed, Ended, RoundFacts, digest
+from casino.cage.facts import Closed, Ended, RoundFacts, digest, round_facts
 from casino.cage.rounds import last_round, next_number, open_round, raise_incarnation, round_fact
 from casino.cage.sittings import (
     SittingInfo,
@@ -37,6 +37,7 @@ __all__ = [
     "open_sittings",
     "raise_incarnation",
     "round_fact",
+    "round_facts",
     "sitting",
     "sitting_of",
     "take_box",

@@ -64,7 +64,12 @@ def box_of(data: Mapping[str, Json]) -> Box:
     return Box(seat=data["seat"], player=data["player"], wagers=dict(data["wagers"]))
 
 
-def round_facts(rounds: QuerySet[Round]) -> RoundFacts | None:
+def round_facts(round_pk: int) -> RoundFacts:
+    """Raises DoesNotExist."""
+    return facts_of(Round.objects.select_related("closed", "ended").get(pk=round_pk))
+
+
+def first_facts(rounds: QuerySet[Round]) -> RoundFacts | None:
     """The facts of the first of these rounds."""
     row = rounds.select_related("closed", "ended").first()
     return None if row is None else facts_of(row)

@@ -1,56 +1,47 @@
-"""Money commands are carried out once per user and key; a repetition gets the first answer again.
+"""Money commands are carried out once per user and key; a repetition moves nothing.
 
-The answer is written in the transaction of the work: a killed process leaves both or neither.
-A refused command leaves nothing and may be tried again with the same key.
+What was done is written in the transaction that does it: a killed process leaves both or neither. A
+refused command leaves nothing and may be tried again with the same key.
 """
 
-from collections.abc import Callable, Mapping
-from typing import TypeVar
+from collections.abc import Callable
 
-import msgspec
-from django.contrib.auth import get_user_model
 from django.db import transaction
 from django.utils import timezone
 
 from casino.cage import refusals
 from casino.cage.models import MoneyCommand
-from games.engine.contract import Json
-
-Answer = TypeVar("Answer")
+from casino.people.models import User
 
 
 def once(
-    user_id: int,
-    key: str,
-    *,
-    name: str,
-    arguments: Mapping[str, Json],
-    answer_type: type[Answer],
-    act: Callable[[], Answer],
-) -> Answer:
-    """Do `act` unless this key has been answered. Raises KeyReused for another command's key."""
+    user_id: int, key: str, name: str, arguments: dict[str, int], act: Callable[[], int]
+) -> int:
+    """The sitting that `act` answers now, or answered when this key came first.
+
+    Refuses KeyUnfit, and KeyReused when the key was another command's.
+    """
     if not isinstance(key, str) or not 1 <= len(key) <= 100:
         raise refusals.key_unfit()
     with transaction.atomic():
         lock_user(user_id)
         done = MoneyCommand.objects.filter(user_id=user_id, key=key).first()
         if done is not None:
-            if (done.name, done.arguments) != (name, dict(arguments)):
+            if (done.name, done.arguments) != (name, arguments):
                 raise refusals.key_reused()
-            return msgspec.convert(done.answer, answer_type)
-        answer = act()
+            return done.sitting_id
+        sitting_id = act()
         MoneyCommand.objects.create(
             user_id=user_id,
             key=key,
             name=name,
-            arguments=dict(arguments),
-            answer=msgspec.to_builtins(answer),
+            arguments=arguments,
+            sitting_id=sitting_id,
             at=timezone.now(),
         )
-        return answer
+        return sitting_id
 
 
 def lock_user(user_id: int) -> None:
     """One money command of a user at a time. Raises DoesNotExist."""
-    users = get_user_model().objects.select_for_update(no_key=True)
-    users.only("pk").get(pk=user_id)
+    User.objects.select_for_update(no_key=True).only("pk").get(pk=user_id)

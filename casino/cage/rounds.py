@@ -5,7 +5,7 @@ from django.db.models import F, Max
 from django.utils import timezone
 
 from casino.cage import refusals
-from casino.cage.facts import RoundFacts, round_facts
+from casino.cage.facts import RoundFacts, first_facts
 from casino.cage.models import Round
 from casino.floor.models import Table
 from casino.submissions.models import RulesSubmission
@@ -18,11 +18,11 @@ def next_number(table_id: int) -> int:
 
 
 def last_round(table_id: int) -> RoundFacts | None:
-    return round_facts(Round.objects.filter(table_id=table_id).order_by("-number"))
+    return first_facts(Round.objects.filter(table_id=table_id).order_by("-number"))
 
 
 def round_fact(table_id: int, number: int) -> RoundFacts | None:
-    return round_facts(Round.objects.filter(table_id=table_id, number=number))
+    return first_facts(Round.objects.filter(table_id=table_id, number=number))
 
 
 def open_round(

@@ -1,10 +1,11 @@
 """Sitting down, boxes, chips and leaving. A sitting is here before the felt shows it.
 
 While a sitting is open its seats are its own and its stack is an account. Leaving pays the stack
-into the wallet; what a running round still owes goes to the wallet when the round ends.
+into the wallet; what a running round still owes goes to the wallet when the round ends. Commands
+answer the sitting as it is now, also when they are repeated: look at `open` before showing it.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from django.db.models import QuerySet
@@ -44,7 +45,7 @@ def open_sitting(
     check_amount(buy_in_cents)
     arguments = {"table": table_id, "seat": seat, "buy_in_cents": buy_in_cents}
 
-    def act() -> SittingInfo:
+    def act() -> int:
         table = _open_table(table_id)
         limits = limits_of(table.submission)
         limits.check_seat(seat)
@@ -56,9 +57,9 @@ def open_sitting(
         row = Sitting.objects.create(user_id=user_id, table_id=table_id, opened_at=now)
         SittingSeat.objects.create(sitting=row, table_id=table_id, seat=seat, taken_at=now)
         _buy_in(row, buy_in_cents)
-        return sitting(row.pk)
+        return row.pk
 
-    return _once(user_id, key, "sit", arguments, act)
+    return sitting(once(user_id, key, "sit", arguments, act))
 
 
 def add_chips(sitting_id: int, amount_cents: int, key: str) -> SittingInfo:
@@ -66,18 +67,18 @@ def add_chips(sitting_id: int, amount_cents: int, key: str) -> SittingInfo:
     check_amount(amount_cents)
     arguments = {"sitting": sitting_id, "amount_cents": amount_cents}
 
-    def act() -> SittingInfo:
+    def act() -> int:
         _buy_in(_locked_open(sitting_id), amount_cents)
-        return sitting(sitting_id)
+        return sitting_id
 
-    return _once(_owner(sitting_id), key, "chips", arguments, act)
+    return sitting(once(_owner(sitting_id), key, "chips", arguments, act))
 
 
 def take_box(sitting_id: int, seat: int, key: str) -> SittingInfo:
     """Take an adjacent box as well. Refuses KeyReused, TableClosed, SittingEnded, SeatUnknown,
     SeatTaken, TooManyBoxes, SeatNotAdjacent."""
 
-    def act() -> SittingInfo:
+    def act() -> int:
         table = _open_table(Sitting.objects.values_list("table_id", flat=True).get(pk=sitting_id))
         row = _locked_open(sitting_id)
         limits = limits_of(table.submission)
@@ -89,16 +90,16 @@ def take_box(sitting_id: int, seat: int, key: str) -> SittingInfo:
             SittingSeat.objects.create(
                 sitting=row, table_id=row.table_id, seat=seat, taken_at=timezone.now()
             )
-        return sitting(sitting_id)
+        return sitting_id
 
     arguments = {"sitting": sitting_id, "seat": seat}
-    return _once(_owner(sitting_id), key, "box", arguments, act)
+    return sitting(once(_owner(sitting_id), key, "box", arguments, act))
 
 
 def give_box(sitting_id: int, seat: int, key: str) -> SittingInfo:
     """Give a box back. Refuses KeyReused, SittingEnded, NotYourBox, LastBox, SeatNotAdjacent."""
 
-    def act() -> SittingInfo:
+    def act() -> int:
         row = _locked_open(sitting_id)
         held = _held(row)
         if seat not in held:
@@ -107,22 +108,22 @@ def give_box(sitting_id: int, seat: int, key: str) -> SittingInfo:
             raise refusals.last_box()
         limits_of(row.table.submission).check_side_by_side(held - {seat})
         row.boxes.filter(seat=seat, released_at=None).update(released_at=timezone.now())
-        return sitting(sitting_id)
+        return sitting_id
 
     arguments = {"sitting": sitting_id, "seat": seat}
-    return _once(_owner(sitting_id), key, "unbox", arguments, act)
+    return sitting(once(_owner(sitting_id), key, "unbox", arguments, act))
 
 
 def close_sitting(sitting_id: int, key: str) -> SittingInfo:
     """Leave with every box: the stack goes to the wallet. Harmless for who has left already."""
 
-    def act() -> SittingInfo:
+    def act() -> int:
         row = _locked(sitting_id)
         if row.closed_at is None:
             _cash_out(row)
-        return sitting(sitting_id)
+        return sitting_id
 
-    return _once(_owner(sitting_id), key, "leave", {"sitting": sitting_id}, act)
+    return sitting(once(_owner(sitting_id), key, "leave", {"sitting": sitting_id}, act))
 
 
 def open_sittings(table_id: int) -> list[SittingInfo]:
@@ -181,12 +182,6 @@ def lock_sittings(table_id: int, user_ids: Iterable[int]) -> dict[int, Sitting]:
         table_id=table_id, user_id__in=set(user_ids), closed_at=None
     )
     return {row.user_id: row for row in rows.order_by("id")}
-
-
-def _once(
-    user_id: int, key: str, name: str, arguments: dict[str, int], act: Callable[[], SittingInfo]
-) -> SittingInfo:
-    return once(user_id, key, name=name, arguments=arguments, answer_type=SittingInfo, act=act)
 
 
 def _open_table(table_id: int) -> Table:

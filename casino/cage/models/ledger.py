@@ -79,13 +79,13 @@ class JournalLine(models.Model):
 
 
 class MoneyCommand(models.Model):
-    """A command that has been carried out: its repetition is answered and not done again."""
+    """A player's command that has been carried out: its repetition is answered, not done again."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     key = models.CharField(max_length=100)
     name = models.CharField(max_length=20)
     arguments = models.JSONField()
-    answer = models.JSONField()
+    sitting = models.ForeignKey("cage.Sitting", on_delete=models.PROTECT, related_name="+")
     at = models.DateTimeField()
 
     class Meta:
