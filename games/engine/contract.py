@@ -206,6 +206,9 @@ class Game(Protocol):
     title: str
     chapter: str
     seats: int
+    sections: Mapping[str, str]
+    """What the room cites for its own acts: `bets_closed` (no wager after "no more bets"), `idle` (an
+    idle table's cards are spread), `irregularities`, `decisions` (players set their hands)."""
     state_type: type[Any]
     """A frozen dataclass of plain JSON-able fields, stored and restored by the felt."""
 

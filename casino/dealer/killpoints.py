@@ -1,0 +1,33 @@
+"""Named points between two writes to a store, where tests kill a real process.
+
+The list is the promise: at each of these points a process may vanish and no chip is created or
+lost. docs/architecture.md explains each; a test enumerates them.
+"""
+
+import os
+import signal
+
+from django.conf import settings
+
+POINTS: dict[str, str] = {
+    "sit:cage": "the sitting is in the cage, not yet on the felt",
+    "leave:felt": "the seat is locked on the felt, the cage has not paid yet",
+    "leave:cage": "the cage has paid, the seat is still on the felt",
+    "chips:cage": "more chips are in the cage's stack, the felt shows the old one",
+    "open:cage": "the round is opened in the cage, the felt does not know it",
+    "closing:felt": "the felt stands at closing, the cage has not closed",
+    "closing:cage": "the wagers are in escrow, the felt still stands at closing",
+    "dealing:felt": "the cards are on the felt, nobody has decided",
+    "settling:felt": "all is decided, the cage has not ended the round",
+    "settling:cage": "the round has ended in the cage, the felt shows no result",
+    "void:cage": "a void is in the cage, the felt still plays the round",
+    "next:felt": "the seats are clear for the next round, which is not opened",
+    "rebuild:cage": "the incarnation is raised, the felt is not laid",
+}
+
+
+def reach(point: str) -> None:
+    """Die here if a test asked for it."""
+    assert point in POINTS
+    if settings.TESTING and os.environ.get("KILL_AT") == point:
+        os.kill(os.getpid(), signal.SIGKILL)

@@ -1,0 +1,119 @@
+"""The dealer process: claim tables whose time has come, take their steps, sweep once a second.
+
+Any number of dealers may run. A claim only postpones a deadline, so a dealer that dies or hangs is
+replaced after the visibility timeout, and what it still writes then fails its compare-and-set.
+Between deadlines the loop sleeps until the next one, or until a change of any deadline wakes it.
+"""
+
+import logging
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import redis
+from django.conf import settings
+from django.db import DatabaseError, InterfaceError, close_old_connections, connections
+
+from casino.dealer import metrics, trouble
+from casino.dealer.procedure import advance
+from casino.dealer.sweep import sweep_all
+from casino.dealer.table import TableAway
+from casino.felt import keys, store
+from casino.felt.connection import listening_client
+
+log = logging.getLogger("casino.dealer")
+VISIBILITY_MS = 4_000
+WORKERS = 4
+LONGEST_SLEEP_S = 1.0
+
+
+class Dealer:
+    """One process's loop. `run` returns when `stop` is set and running steps are done."""
+
+    def __init__(self, stop: threading.Event, name: str) -> None:
+        self._stop = stop
+        self._name = name
+        self._woken = threading.Event()
+        self._pool = ThreadPoolExecutor(WORKERS, thread_name_prefix=f"dealer-{name}")
+
+    def run(self) -> None:
+        helpers = [
+            threading.Thread(target=self._listen, daemon=True),
+            threading.Thread(target=self._sweep, daemon=True),
+        ]
+        for helper in helpers:
+            helper.start()
+        while not self._stop.is_set():
+            pause = self._claim_all()
+            self._woken.wait(pause)
+            self._woken.clear()
+        self._pool.shutdown(wait=True)
+
+    def _claim_all(self) -> float:
+        """Claim what is due; the seconds until the next deadline."""
+        try:
+            waits = [self._claim(shard) for shard in range(int(settings.FELT_SHARDS))]
+        except redis.RedisError as away:
+            log.warning("the felt's server does not answer: %s", away)
+            return LONGEST_SLEEP_S / 2
+        return min([*waits, LONGEST_SLEEP_S])
+
+    def _claim(self, shard: int) -> float:
+        claims, next_ms = store.claim(shard, VISIBILITY_MS)
+        for claim in claims:
+            self._pool.submit(self._work, claim)
+        if next_ms is None:
+            return LONGEST_SLEEP_S
+        return max(0.001, next_ms / 1000)
+
+    def _work(self, claim: store.Claim) -> None:
+        close_old_connections()
+        try:
+            with metrics.step_seconds():
+                self._step(claim)
+        except TableAway:
+            log.info("table has no felt now", extra={"table": claim.table_id})
+        except (DatabaseError, InterfaceError):
+            log.exception("the cage does not answer", extra={"table": claim.table_id})
+            trouble.say_waiting(claim.table_id)
+        except redis.RedisError as away:
+            log.warning("the felt's server does not answer: %s", away)
+        except Exception:
+            log.exception("a step failed", extra={"table": claim.table_id})
+        finally:
+            connections.close_all()
+
+    def _step(self, claim: store.Claim) -> None:
+        if claim.attempt > trouble.MOST_ATTEMPTS:
+            trouble.give_up(claim.table_id)
+        else:
+            advance(claim.table_id)
+
+    def _listen(self) -> None:
+        """Wake the loop whenever any table's deadline changes."""
+        while not self._stop.is_set():
+            try:
+                with listening_client().pubsub() as pubsub:
+                    pubsub.subscribe(keys.wake_channel())
+                    for _ in pubsub.listen():
+                        self._woken.set()
+            except redis.RedisError:
+                time.sleep(0.5)
+
+    def _sweep(self) -> None:
+        count = 0
+        while not self._stop.wait(1.0):
+            count += 1
+            close_old_connections()
+            try:
+                for failed in sweep_all(count):
+                    log.warning("a sweep failed: %r", failed)
+            except (DatabaseError, InterfaceError, redis.RedisError) as away:
+                log.warning("no sweep: %s", away)
+            finally:
+                connections.close_all()
+
+
+def run(stop: threading.Event, name: str) -> None:
+    """Deal until `stop` is set."""
+    Dealer(stop, name).run()

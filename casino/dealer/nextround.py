@@ -1,0 +1,165 @@
+"""Between rounds: stand up who must go, then open the next round, or let the table rest.
+
+A round is opened in the cage before its first wager can be accepted. A table that rests or closes
+ends an opened round as void, so that its order is revealed like any other.
+"""
+
+from casino.cage import api as cage
+from casino.dealer import rounds
+from casino.dealer.clocks import Clocks
+from casino.dealer.killpoints import reach
+from casino.dealer.rulebook import Rulebook, current_rulebook
+from casino.dealer.seating import lock_seat, pay_leavers
+from casino.dealer.table import Plan, Seen, call, change, replace, see
+from casino.felt.state import Felt, Round, Sitter
+from casino.floor.models import Table
+from games.engine.contract import Void
+
+OPENABLE = frozenset({"idle", "spread", "results", "betting"})
+
+
+def next_round(table_id: int) -> None:
+    """From results, inspection or a rest to betting; or to a rest; or to closed."""
+    _stand_up_the_idle(table_id)
+    table = Table.objects.get(pk=table_id)
+    _, seen = see(table_id)
+    if table.status != Table.Status.OPEN:
+        _close_table(table, seen.felt)
+    elif not seen.felt.sitters:
+        _rest(table, seen.felt)
+    else:
+        _open(table)
+
+
+def _stand_up_the_idle(table_id: int) -> None:
+    felt = see(table_id)[1].felt
+    limit = Clocks.of(felt.clocks).idle_rounds
+    if felt.phase != "results" or felt.round is None:
+        return
+    played = {b.player for b in felt.round.boxes}
+    for sitter in felt.sitters.values():
+        if sitter.player not in played and sitter.idle_rounds + 1 >= limit:
+            lock_seat(table_id, sitter.player)
+    pay_leavers(table_id)
+
+
+def _open(table: Table) -> None:
+    book = current_rulebook(table.submission_id)
+    _end_what_was_closed(table)
+    facts = rounds.open_fact(book, table.pk, not table.device_covered)
+    if facts.submission_id != book.submission_id:
+        _discard(facts, "The table was pointed at another Rules Submission.")
+        facts = rounds.open_fact(book, table.pk, not table.device_covered)
+    reach("open:cage")
+    book = rounds.book_for(facts)
+    opened = rounds.as_round(facts, book)
+
+    def judge(seen: Seen) -> Plan | None:
+        if seen.felt.phase not in OPENABLE or not seen.felt.sitters:
+            return None
+        if _is_current(seen.felt, opened):
+            return _without_clock(seen.felt)
+        return Plan(_betting(seen.felt, table, opened), (call("Place your wagers"),))
+
+    change(table.pk, judge)
+
+
+def _without_clock(felt: Felt) -> Plan | None:
+    """Betting goes on where the clock ran out over an empty layout."""
+    if felt.deadline_ms is None or any(s.wagers for s in felt.sitters.values()):
+        return None
+    return Plan(replace(felt, deadline_ms=None))
+
+
+def _is_current(felt: Felt, opened: Round) -> bool:
+    return felt.phase == "betting" and felt.round is not None and felt.round.pk == opened.pk
+
+
+def _betting(felt: Felt, table: Table, opened: Round) -> Felt:
+    return replace(
+        felt,
+        phase="betting",
+        deadline_ms=None,
+        clocks=Clocks.of(table.clocks).as_dict(),
+        round=opened,
+        result={},
+        inspected=True,
+        spread_up=False,
+        waiting="",
+        flag=bool(table.flag),
+        device_covered=table.device_covered,
+        last_round=False,
+        sitters=_counted(felt),
+    )
+
+
+def _counted(felt: Felt) -> dict[str, Sitter]:
+    """Rounds without a wager are counted where one has just been played."""
+    if felt.phase != "results" or felt.round is None or not felt.round.boxes:
+        return {p: replace(s, wagers={}, ready=False) for p, s in felt.sitters.items()}
+    played = {b.player for b in felt.round.boxes}
+    return {
+        p: replace(s, wagers={}, ready=False, idle_rounds=0 if p in played else s.idle_rounds + 1)
+        for p, s in felt.sitters.items()
+    }
+
+
+def _end_what_was_closed(table: Table) -> None:
+    """A round in escrow that no felt plays any more is void before the next one opens."""
+    last = cage.last_round(table.pk)
+    if last is not None and last.closed is not None and last.ended is None:
+        void = Void(rounds.book_for(last).game.sections["irregularities"], "The table was lost.")
+        rounds.void_fact(rounds.book_for(last), last, void, None)
+
+
+def _discard(facts: cage.RoundFacts, reason: str) -> None:
+    book: Rulebook = rounds.book_for(facts)
+    rounds.void_fact(book, facts, Void(book.game.sections["idle"], reason), None)
+
+
+def _discard_open(table: Table, reason: str) -> None:
+    last = cage.last_round(table.pk)
+    if last is not None and last.closed is None and last.ended is None:
+        _discard(last, reason)
+
+
+def _rest(table: Table, felt: Felt) -> None:
+    """Nobody sits here: the cards are spread face down and nothing ticks."""
+    _discard_open(table, "Nobody was left at the table.")
+    reach("next:felt")
+
+    def judge(seen: Seen) -> Plan | None:
+        if seen.felt.sitters or seen.felt.phase not in OPENABLE:
+            return None
+        rested = replace(
+            seen.felt,
+            phase="idle",
+            deadline_ms=None,
+            round=None,
+            result={},
+            spread_up=False,
+            waiting="",
+            clocks=Clocks.of(table.clocks).as_dict(),
+        )
+        return None if rested == seen.felt else Plan(rested)
+
+    change(table.pk, judge)
+
+
+def _close_table(table: Table, felt: Felt) -> None:
+    """The last round is over: everybody is cashed out and the table is closed."""
+    _discard_open(table, "The table was closed.")
+    for sitter in felt.sitters.values():
+        lock_seat(table.pk, sitter.player)
+    pay_leavers(table.pk)
+
+    def judge(seen: Seen) -> Plan | None:
+        if seen.felt.sitters or seen.felt.phase not in OPENABLE:
+            return None
+        closed = replace(
+            seen.felt, phase="closed", deadline_ms=None, round=None, result={}, inspected=False
+        )
+        return Plan(closed, (call("This table is closed"),))
+
+    change(table.pk, judge)
+    Table.objects.filter(pk=table.pk).update(status=Table.Status.CLOSED)

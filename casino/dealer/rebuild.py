@@ -1,0 +1,86 @@
+"""A felt that was lost, or comes from another life of the server, is laid again from the cage.
+
+Seats and stacks come from the open sittings. A round that was only opened starts its betting again
+without wagers; one that was closed is void, since decisions may be lost; deadlines start anew.
+"""
+
+import logging
+
+from casino.cage import api as cage
+from casino.cage.api import Ended, RoundFacts
+from casino.dealer import rounds
+from casino.dealer.clocks import Clocks
+from casino.dealer.killpoints import reach
+from casino.dealer.seating import sitter_from
+from casino.dealer.table import replace as with_fields
+from casino.felt import store
+from casino.felt.state import Felt
+from casino.floor.models import Table
+from games.engine.contract import Void
+
+log = logging.getLogger("casino.dealer")
+
+
+def rebuild(table: Table, why: str, now_ms: int, replace: bool = False) -> None:
+    """Lay the felt of this table anew, unless somebody else has just done it. `replace`: even where
+    one lies there from this life of the server."""
+    last = cage.last_round(table.pk)
+    ended = _ended(last)
+    felt = _bare(table)
+    if last is not None and ended is None:
+        felt = _betting_again(felt, last)
+    elif last is not None and ended is not None and last.ended is None:
+        felt = _showing(felt, last, ended, now_ms)
+    elif felt.sitters:
+        felt = with_fields(felt, deadline_ms=now_ms)
+    incarnation = cage.raise_incarnation(table.pk)
+    reach("rebuild:cage")
+    if store.create(felt, incarnation, replace) == "ok":
+        log.warning("felt laid again: %s", why, extra={"table": table.pk})
+
+
+def _ended(last: RoundFacts | None) -> Ended | None:
+    """How the last round ended; one in escrow is voided here."""
+    if last is None or last.ended is not None:
+        return last.ended if last else None
+    if last.closed is None:
+        return None
+    book = rounds.book_for(last)
+    reason = "The table was lost during the round; nothing was decided and every wager is returned."
+    ended = rounds.void_fact(book, last, Void(book.game.sections["irregularities"], reason), None)
+    reach("void:cage")
+    return ended
+
+
+def _bare(table: Table) -> Felt:
+    sitters = {info.player: sitter_from(info) for info in cage.open_sittings(table.pk)}
+    closed = table.status == Table.Status.CLOSED
+    return Felt(
+        table_id=table.pk,
+        game=table.submission.game,
+        phase="closed" if closed else "idle",
+        clocks=Clocks.of(table.clocks).as_dict(),
+        sitters=sitters,
+        inspected=bool(sitters),
+        device_covered=table.device_covered,
+        flag=bool(table.flag),
+    )
+
+
+def _betting_again(felt: Felt, last: RoundFacts) -> Felt:
+    if not felt.sitters:
+        return felt
+    return with_fields(felt, phase="betting", round=rounds.as_round(last, rounds.book_for(last)))
+
+
+def _showing(felt: Felt, last: RoundFacts, ended: Ended, now_ms: int) -> Felt:
+    current = rounds.as_round(last, rounds.book_for(last))
+    if last.closed is not None:
+        current = with_fields(current, boxes=rounds.placed(last.closed), digest=last.closed.digest)
+    return with_fields(
+        felt,
+        phase="results",
+        round=current,
+        result=rounds.shown(ended),
+        deadline_ms=now_ms + Clocks.of(felt.clocks).results_ms,
+    )

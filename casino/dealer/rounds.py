@@ -1,0 +1,172 @@
+"""The three cage facts of a round as the dealer makes them, and the record a round leaves.
+
+Every function may be called again after a crash or by another dealer: the cage answers with the
+fact that was first. The card order is decrypted here and nowhere else.
+"""
+
+from dataclasses import asdict
+from functools import lru_cache
+from typing import Any
+
+from casino.cage import api as cage
+from casino.cage.api import Closed, Ended, RoundFacts
+from casino.dealer import views
+from casino.dealer.hands import hand_state
+from casino.dealer.rulebook import Rulebook, rulebook
+from casino.fairness import order as fairness
+from casino.fairness.order import Prepared
+from casino.felt.state import Felt, PlacedBox, Round
+from casino.people.models import User
+from games.engine.contract import Box, Settlement, Void
+
+BACKS = ("red", "blue")
+
+
+@lru_cache(maxsize=64)
+def _unsealed(sealed: bytes) -> Prepared:
+    return fairness.unseal(sealed)
+
+
+def prepared(facts: RoundFacts) -> Prepared:
+    """The committed order of a round; only dealers ask for it."""
+    return _unsealed(bytes(facts.sealed))
+
+
+def open_fact(book: Rulebook, table_id: int, device_ok: bool) -> RoundFacts:
+    """*Opened*: shuffle, cut, commit; or the round that somebody else has just opened."""
+    last = cage.last_round(table_id)
+    if last is not None and last.ended is None and last.closed is None:
+        return last
+    fresh = book.game.fresh_deck(book.rules)
+    ready = fairness.prepare(fresh, book.game.cut(book.rules, device_ok))
+    number = cage.next_number(table_id)
+    return cage.open_round(table_id, number, book.submission_id, ready.commitment, ready.sealed)
+
+
+def as_round(facts: RoundFacts, book: Rulebook) -> Round:
+    """A round that has just been opened, as the felt knows it."""
+    backs = book.game.deck_backs(book.rules)
+    return Round(
+        pk=facts.pk,
+        number=facts.number,
+        submission_id=facts.submission_id,
+        commitment=facts.commitment,
+        back=BACKS[facts.number % backs],
+    )
+
+
+def close_fact(felt: Felt, book: Rulebook) -> Closed:
+    """*Closed*: the wagers go from the stacks to escrow, the required ones with them."""
+    assert felt.round is not None
+    boxes = views.boxes_of(felt)
+    return cage.close_round(felt.round.pk, boxes, lambda b: book.game.collect(book.rules, b))
+
+
+def placed(closed: Closed) -> tuple[PlacedBox, ...]:
+    return tuple(PlacedBox(b.seat, b.player, dict(b.wagers)) for b in closed.boxes)
+
+
+def agrees(felt: Felt, closed: Closed) -> bool:
+    """Whether the felt plays the wagers that the cage has in escrow."""
+    return felt.round is not None and felt.round.digest == closed.digest
+
+
+def settle_fact(felt: Felt, book: Rulebook, facts: RoundFacts) -> Ended:
+    """*Ended*, settled: out of escrow to stacks, pot winners and house."""
+    assert felt.round is not None
+    state = hand_state(book, felt.round)
+    settlement = book.game.settle(book.rules, state)
+    boxes = views.boxes_of(felt)
+    record = _record(book, facts, settlement, boxes, state, None)
+    record["show_ms"] = book.game.show_ms(book.rules, settlement)
+    record["hand"] = book.game.result(book.rules, state, settlement)
+    return cage.end_round(facts.pk, "settled", settlement.lines, record)
+
+
+def void_fact(book: Rulebook, facts: RoundFacts, void: Void, felt: Felt | None) -> Ended:
+    """*Ended*, void: what is in escrow goes back, and the order is revealed as ever."""
+    boxes = facts.closed.boxes if facts.closed is not None else ()
+    settlement = book.game.returned(boxes, void)
+    state = None
+    if felt is not None and felt.round is not None and felt.round.hand:
+        state = hand_state(book, felt.round)
+    record = _record(book, facts, settlement, boxes, state, void)
+    record["show_ms"] = 0
+    record["hand"] = {}
+    record["void"] = asdict(void)
+    return cage.end_round(facts.pk, "void", settlement.lines, record)
+
+
+def _record(
+    book: Rulebook,
+    facts: RoundFacts,
+    settlement: Settlement,
+    boxes: tuple[Box, ...],
+    state: Any,
+    void: Void | None,
+) -> dict[str, Any]:
+    ready = prepared(facts)
+    record: dict[str, Any] = {
+        "game": book.game.slug,
+        "lines": [_line(line) for line in settlement.lines],
+        "net": _net(boxes, settlement),
+        "calls": list(settlement.calls),
+        "hands": {str(seat): dict(hand) for seat, hand in settlement.hands.items()},
+        "dealer": dict(settlement.dealer),
+        "names": _names(boxes),
+        "boxes": [{"seat": b.seat, "player": b.player, "wagers": dict(b.wagers)} for b in boxes],
+        "order": list(ready.order),
+        "shuffled": list(ready.shuffled),
+        "salt": ready.salt,
+        "commitment": ready.commitment,
+        "rules": {"submission": book.submission_id},
+    }
+    if ready.cut_at is not None:
+        record["cut"] = ready.cut_at
+    if boxes:
+        record["transcript"] = book.game.transcript(book.rules, ready.order, boxes, state, void)
+    return record
+
+
+def _line(line: Any) -> dict[str, Any]:
+    return {key: value for key, value in asdict(line).items() if value is not None}
+
+
+def _net(boxes: tuple[Box, ...], settlement: Settlement) -> dict[str, int]:
+    owner = {b.seat: b.player for b in boxes}
+    net = {b.player: 0 for b in boxes}
+    for box in boxes:
+        net[box.player] -= sum(box.wagers.values())
+    for line in settlement.lines:
+        net[owner[line.seat]] += line.credit
+    return net
+
+
+def _names(boxes: tuple[Box, ...]) -> dict[str, str]:
+    pks = {int(b.player[1:]) for b in boxes}
+    return {u.player: u.display_name for u in User.objects.filter(pk__in=pks)}
+
+
+def shown(ended: Ended) -> dict[str, Any]:
+    """What the felt shows of an ended round: taken from the record, never computed again."""
+    record = ended.record
+    result: dict[str, Any] = {
+        "lines": record["lines"],
+        "net": record["net"],
+        "calls": record["calls"],
+    }
+    if "void" in record:
+        result["void"] = record["void"]
+    return {"hand": record["hand"], "result": result}
+
+
+def facts_of(felt: Felt) -> RoundFacts:
+    """What the cage says of the round on the felt, asked by its number."""
+    assert felt.round is not None
+    facts = cage.round_fact(felt.table_id, felt.round.number)
+    assert facts is not None and facts.pk == felt.round.pk
+    return facts
+
+
+def book_for(facts: RoundFacts) -> Rulebook:
+    return rulebook(facts.submission_id)

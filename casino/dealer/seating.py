@@ -1,0 +1,254 @@
+"""Sitting down, adding chips, leaving: the cage first, then the felt, so that a crash between the
+two is mended by comparing them (casino.dealer.sweep), never by guessing.
+
+A seat shows only after its sitting is a row in the cage. Leaving locks the seat on the felt, pays
+in the cage, then clears the seat.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from casino.cage import api as cage
+from casino.cage.api import SittingInfo
+from casino.dealer.clocks import Clocks
+from casino.dealer.commands import AddChips, GiveBox, Leave, Sit, TakeBox
+from casino.dealer.hands import hand_state, stored
+from casino.dealer.killpoints import reach
+from casino.dealer.table import Plan, Seen, book_of, change, replace, see
+from casino.dealer.turns import after_turn, betting_clock
+from casino.felt.state import BEFORE_CLOSED, Felt, Sitter
+from casino.floor.models import Table
+from casino.people.models import User
+from games.engine.contract import Area, Happening, Refusal
+
+DEFAULT_BUY_IN_MINIMUMS = 50
+
+
+def clocks_of(table: Table) -> Clocks:
+    return Clocks.of(table.clocks)
+
+
+def default_buy_in_cents(areas: Iterable[Area]) -> int:
+    """A sensible amount to sit down with: fifty times the smallest main wager."""
+    smallest = min(a.minimum_cents for a in areas if a.role == "main")
+    return smallest * DEFAULT_BUY_IN_MINIMUMS
+
+
+def sitter_from(info: SittingInfo) -> Sitter:
+    return Sitter(
+        player=info.player,
+        user_id=info.user_id,
+        name=info.name,
+        bot=info.bot,
+        sitting_id=info.id,
+        seats=tuple(info.seats),
+        stack_cents=info.stack_cents,
+        seq=info.seq,
+        bought_in_cents=info.bought_in_cents,
+        wallet_cents=cage.wallet_cents(info.user_id),
+    )
+
+
+def refreshed(sitter: Sitter, info: SittingInfo) -> Sitter:
+    """The sitter with the cage's newer figures; older ones change nothing."""
+    if info.seq < sitter.seq:
+        return sitter
+    return replace(
+        sitter,
+        seats=tuple(info.seats),
+        stack_cents=info.stack_cents,
+        seq=info.seq,
+        bought_in_cents=info.bought_in_cents,
+        wallet_cents=cage.wallet_cents(info.user_id),
+    )
+
+
+def with_sitter(felt: Felt, sitter: Sitter) -> Felt:
+    return replace(felt, sitters={**felt.sitters, sitter.player: sitter})
+
+
+def without_sitter(felt: Felt, player: str) -> Felt:
+    return replace(felt, sitters={p: s for p, s in felt.sitters.items() if p != player})
+
+
+def sitter_of(felt: Felt, user: User) -> Sitter:
+    """Raises Refusal."""
+    sitter = felt.sitters.get(user.player)
+    if sitter is None:
+        raise Refusal("NotSeated", "", "You have no seat at this table.")
+    if sitter.leaving:
+        raise Refusal("Leaving", "", "You are leaving this table.")
+    return sitter
+
+
+def sit(table_id: int, user: User, command: Sit) -> int:
+    """Take a seat with chips from the wallet."""
+    felt = see(table_id)[1].felt
+    if felt.phase == "closed" or felt.last_round:
+        raise Refusal("TableClosing", "", "This table takes no new players; it is closing.")
+    info = cage.open_sitting(user.pk, table_id, command.seat, command.buy_in_cents, command.key)
+    reach("sit:cage")
+    return show_sitting(table_id, info)
+
+
+def show_sitting(table_id: int, info: SittingInfo) -> int:
+    """Bring the felt to what the cage says about one open sitting."""
+    fresh = sitter_from(info)
+
+    def judge(seen: Seen) -> Plan | None:
+        current = seen.felt.sitters.get(info.player)
+        if current is not None and current.sitting_id == info.id:
+            newer = refreshed(current, info)
+            return None if newer == current else Plan(with_sitter(seen.felt, newer))
+        seated = Happening("sat", {"seat": info.seats[0], "name": info.name})
+        return Plan(_woken(with_sitter(seen.felt, fresh), seen.now_ms), (seated,))
+
+    return change(table_id, judge).n
+
+
+def _woken(felt: Felt, now_ms: int) -> Felt:
+    """An idle table with a player begins: the cards are shown first."""
+    if felt.phase != "idle" or felt.deadline_ms is not None:
+        return felt
+    clocks = Clocks.of(felt.clocks)
+    up = felt.spread_up or not felt.inspected
+    wait = clocks.spread_ms if up else clocks.spread_down_ms
+    return replace(
+        felt, phase="spread", spread_up=up, result={}, round=None, deadline_ms=now_ms + wait
+    )
+
+
+def take_box(table_id: int, user: User, command: TakeBox) -> int:
+    """Take a free adjacent box as well."""
+    sitter = sitter_of(see(table_id)[1].felt, user)
+    info = cage.take_box(sitter.sitting_id, command.seat, command.key)
+    return show_seats(table_id, info)
+
+
+def give_box(table_id: int, user: User, command: GiveBox) -> int:
+    """Give back a box that has no wager in a running round."""
+    felt = see(table_id)[1].felt
+    sitter = sitter_of(felt, user)
+    if command.seat not in sitter.seats:
+        raise Refusal("NotYourBox", "", "That box is not yours.")
+    if len(sitter.seats) == 1:
+        raise Refusal("LastBox", "", "This is your only box; leave the table instead.")
+    placed = {b.seat for b in felt.round.boxes} if felt.round is not None else set()
+    if sitter.wagers.get(command.seat) or (
+        felt.phase not in BEFORE_CLOSED and command.seat in placed
+    ):
+        raise Refusal("BoxInPlay", "", "There is a wager on that box.")
+    info = cage.give_box(sitter.sitting_id, command.seat, command.key)
+    return show_seats(table_id, info)
+
+
+def show_seats(table_id: int, info: SittingInfo) -> int:
+    """Seats change without a posting, so they are taken over whatever the sequence says."""
+
+    def judge(seen: Seen) -> Plan | None:
+        current = seen.felt.sitters.get(info.player)
+        if current is None or current.seats == tuple(info.seats):
+            return None
+        kept = {seat: w for seat, w in current.wagers.items() if seat in info.seats}
+        return Plan(with_sitter(seen.felt, replace(current, seats=tuple(info.seats), wagers=kept)))
+
+    return change(table_id, judge).n
+
+
+def add_chips(table_id: int, user: User, command: AddChips) -> int:
+    """Bring more chips from the wallet, between rounds."""
+    felt = see(table_id)[1].felt
+    sitter = sitter_of(felt, user)
+    if felt.phase not in BEFORE_CLOSED and _in_round(felt, user.player):
+        raise Refusal("RoundRunning", "", "Chips can be added between rounds only.")
+    info = cage.add_chips(sitter.sitting_id, command.amount_cents, command.key)
+    reach("chips:cage")
+    return show_sitting(table_id, info)
+
+
+def _in_round(felt: Felt, player: str) -> bool:
+    return felt.round is not None and any(b.player == player for b in felt.round.boxes)
+
+
+def leave(table_id: int, user: User, command: Leave) -> int:
+    """Leave with every box: at once between rounds, else when the round has ended."""
+    sitter_of(see(table_id)[1].felt, user)
+    lock_seat(table_id, user.player)
+    return pay_leavers(table_id, key=command.key)
+
+
+def lock_seat(table_id: int, player: str) -> int:
+    """No more acts from this seat: its wagers come back, or in a running round are abandoned."""
+
+    def judge(seen: Seen) -> Plan | None:
+        sitter = seen.felt.sitters.get(player)
+        if sitter is None or sitter.leaving:
+            return None
+        kept = _kept(seen.felt, sitter)
+        locked = with_sitter(seen.felt, replace(sitter, leaving=True, ready=False, wagers=kept))
+        return _abandoned(betting_clock(locked, seen.now_ms), player, seen.now_ms)
+
+    n = change(table_id, judge).n
+    reach("leave:felt")
+    return n
+
+
+def _kept(felt: Felt, sitter: Sitter) -> dict[int, dict[str, int]]:
+    """Wagers on the layout can be withdrawn until "no more bets"; at closing they stand."""
+    return sitter.wagers if felt.phase == "closing" else {}
+
+
+def _abandoned(felt: Felt, player: str, now_ms: int) -> Plan:
+    if felt.round is None or not felt.round.hand or felt.result:
+        return Plan(felt)
+    if not _in_round(felt, player):
+        return Plan(felt)
+    book = book_of(felt)
+    move = book.game.leave(book.rules, hand_state(book, felt.round), player)
+    moved = replace(felt, round=replace(felt.round, hand=stored(move.state)))
+    return Plan(after_turn(moved, book, now_ms), move.happenings)
+
+
+def may_pay(felt: Felt, player: str) -> bool:
+    """Whether a leaving player has nothing left in a round, so that the cage can pay him."""
+    if felt.phase == "closing":
+        return False
+    return felt.phase in BEFORE_CLOSED or not _in_round(felt, player)
+
+
+def pay_leavers(table_id: int, key: str = "") -> int:
+    """Pay every leaving player whose wagers are settled, and clear his seats."""
+    _, seen = see(table_id)
+    n = seen.n
+    for sitter in list(seen.felt.sitters.values()):
+        if sitter.leaving and may_pay(seen.felt, sitter.player):
+            cage.close_sitting(sitter.sitting_id, key or f"leave-{sitter.sitting_id}")
+            reach("leave:cage")
+            n = clear_seat(table_id, sitter.player, sitter.sitting_id)
+    return n
+
+
+def clear_seat(table_id: int, player: str, sitting_id: int) -> int:
+    def judge(seen: Seen) -> Plan | None:
+        sitter = seen.felt.sitters.get(player)
+        if sitter is None or sitter.sitting_id != sitting_id:
+            return None
+        gone = Happening("stood", {"seat": sitter.seats[0], "name": sitter.name})
+        return Plan(_emptied(without_sitter(seen.felt, player), seen.now_ms), (gone,))
+
+    return change(table_id, judge).n
+
+
+def _emptied(felt: Felt, now_ms: int) -> Felt:
+    """With nobody left a dealer puts the cards away at once."""
+    if felt.sitters or felt.phase not in ("betting", "spread"):
+        return felt
+    return replace(felt, deadline_ms=now_ms)
+
+
+def settled_sitters(felt: Felt, infos: Sequence[SittingInfo]) -> dict[str, Sitter]:
+    """The sitters with the stacks that the cage reports."""
+    by_player = {info.player: info for info in infos}
+    return {
+        player: refreshed(sitter, by_player[player]) if player in by_player else sitter
+        for player, sitter in felt.sitters.items()
+    }

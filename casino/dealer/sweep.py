@@ -1,0 +1,136 @@
+"""Once a second each dealer compares the cage's tables with the felts and mends what differs.
+
+A felt that is missing or from another life is laid again; a lost deadline is queued again;
+seats and sittings are made to agree; seats of people who have been away too long are given up; a
+table that waits for wagers follows its new status or submission. It concludes nothing about money:
+the cage has decided already.
+"""
+
+from casino.cage import api as cage
+from casino.dealer import views
+from casino.dealer.clocks import Clocks
+from casino.dealer.nextround import next_round
+from casino.dealer.rebuild import rebuild
+from casino.dealer.seating import (
+    clear_seat,
+    lock_seat,
+    pay_leavers,
+    show_seats,
+    show_sitting,
+    with_sitter,
+)
+from casino.dealer.table import Plan, Seen, TableAway, change, replace
+from casino.felt import presence, store
+from casino.felt.state import BEFORE_CLOSED, Felt
+from casino.floor.models import Table
+
+RECONCILE_EVERY = 5
+"""Seats and presence are compared in every fifth sweep of a table."""
+
+
+def sweep(table: Table, count: int) -> None:
+    """One look at one table. Raises TableAway, database and redis errors."""
+    reading = store.read(table.pk)
+    if reading.foreign_schema:
+        return
+    if reading.felt is None:
+        if table.status != Table.Status.CLOSED:
+            rebuild(table, "there was none", reading.now_ms)
+        return
+    if not reading.same_run:
+        rebuild(table, "another server's life", reading.now_ms)
+        return
+    if reading.felt.deadline_ms is not None:
+        store.wake(table.pk)
+    if (count + table.pk) % RECONCILE_EVERY == 0:
+        _agree(table.pk, reading.felt)
+        _give_up_away_seats(table.pk, reading.felt, reading.now_ms)
+    _follow(table, reading.felt)
+
+
+def _agree(table_id: int, felt: Felt) -> None:
+    """Seats on the felt are exactly the open sittings of the cage."""
+    infos = {info.player: info for info in cage.open_sittings(table_id)}
+    for player, info in infos.items():
+        sitter = felt.sitters.get(player)
+        if sitter is None or sitter.sitting_id != info.id or sitter.seq < info.seq:
+            if felt.phase in BEFORE_CLOSED:
+                show_sitting(table_id, info)
+        elif sitter.seats != info.seats:
+            show_seats(table_id, info)
+    for player, sitter in felt.sitters.items():
+        if player not in infos and not cage.sitting(sitter.sitting_id).open:
+            clear_seat(table_id, player, sitter.sitting_id)
+    pay_leavers(table_id)
+
+
+def _give_up_away_seats(table_id: int, felt: Felt, now_ms: int) -> None:
+    """A seat is held for a disconnected player for some minutes, then he is cashed out."""
+    here = set(presence.counts(table_id).here)
+    hold_ms = Clocks.of(felt.clocks).hold_ms
+    for sitter in felt.sitters.values():
+        away = sitter.player not in here
+        if away and sitter.away_since_ms and now_ms - sitter.away_since_ms > hold_ms:
+            if felt.phase in BEFORE_CLOSED:
+                lock_seat(table_id, sitter.player)
+                pay_leavers(table_id)
+        elif away != bool(sitter.away_since_ms):
+            _mark_away(table_id, sitter.player, now_ms if away else 0)
+
+
+def _mark_away(table_id: int, player: str, since_ms: int) -> None:
+    def judge(seen: Seen) -> Plan | None:
+        sitter = seen.felt.sitters.get(player)
+        if sitter is None or bool(sitter.away_since_ms) == bool(since_ms):
+            return None
+        return Plan(with_sitter(seen.felt, replace(sitter, away_since_ms=since_ms)), coalesce=True)
+
+    change(table_id, judge)
+
+
+def _follow(table: Table, felt: Felt) -> None:
+    """A table without a wager takes up a new status or submission at once."""
+    waiting = felt.phase in ("idle", "betting") and not views.boxes_of(felt)
+    if felt.phase == "closed" and table.status == Table.Status.OPEN:
+        _reopen(table)
+    elif felt.phase == "closed" or not waiting:
+        _announce_last_round(table, felt)
+    elif table.status != Table.Status.OPEN or _points_elsewhere(table, felt):
+        next_round(table.pk)
+
+
+def _points_elsewhere(table: Table, felt: Felt) -> bool:
+    return felt.round is not None and felt.round.submission_id != table.submission_id
+
+
+def _reopen(table: Table) -> None:
+    def judge(seen: Seen) -> Plan | None:
+        if seen.felt.phase != "closed":
+            return None
+        return Plan(replace(seen.felt, phase="idle", last_round=False, inspected=False))
+
+    change(table.pk, judge)
+
+
+def _announce_last_round(table: Table, felt: Felt) -> None:
+    last = table.status == Table.Status.LAST_ROUND
+    if felt.last_round == last or felt.phase == "closed":
+        return
+
+    def judge(seen: Seen) -> Plan | None:
+        return Plan(replace(seen.felt, last_round=last)) if seen.felt.last_round != last else None
+
+    change(table.pk, judge)
+
+
+def sweep_all(count: int) -> list[Exception]:
+    """Every table of the floor; one table's trouble does not keep the others waiting."""
+    troubles: list[Exception] = []
+    for table in Table.objects.select_related("submission").all():
+        try:
+            sweep(table, count)
+        except TableAway:
+            continue
+        except Exception as trouble:
+            troubles.append(trouble)
+    return troubles

@@ -1,0 +1,36 @@
+"""From a game's turn to the table's phase and deadline."""
+
+import msgspec
+
+from casino.dealer.clocks import Clocks
+from casino.dealer.hands import hand_state
+from casino.dealer.rulebook import Rulebook
+from casino.felt.state import Felt
+
+replace = msgspec.structs.replace
+
+
+def after_turn(felt: Felt, book: Rulebook, now_ms: int) -> Felt:
+    """The phase that the game's state asks for. A running decision keeps its deadline."""
+    assert felt.round is not None
+    turn = book.game.turn(book.rules, hand_state(book, felt.round))
+    if turn.kind == "settle":
+        return replace(felt, phase="settling", deadline_ms=now_ms)
+    if turn.kind == "show":
+        if felt.phase == "dealing" and felt.deadline_ms is not None:
+            return felt
+        return replace(felt, phase="dealing", deadline_ms=now_ms + turn.show_ms)
+    if felt.phase == "deciding":
+        return felt
+    return replace(felt, phase="deciding", deadline_ms=now_ms + Clocks.of(felt.clocks).deciding_ms)
+
+
+def betting_clock(felt: Felt, now_ms: int) -> Felt:
+    """The betting clock starts with the first wager and stops when none is left."""
+    if felt.phase != "betting":
+        return felt
+    if not any(s.wagers for s in felt.sitters.values()):
+        return replace(felt, deadline_ms=None)
+    if felt.deadline_ms is None:
+        return replace(felt, deadline_ms=now_ms + Clocks.of(felt.clocks).betting_ms)
+    return felt

@@ -1,0 +1,94 @@
+"""The live state of a table, as it lies on the felt.
+
+It holds who sits where, what is wagered, the phase and the cards that have been dealt; never a card
+still in the shoe. It may be lost or grow old at any moment: chips and round facts are the cage's.
+"""
+
+from typing import Any, Literal
+
+import msgspec
+
+SCHEMA = 1
+"""Raised whenever these records change shape; a process leaves felts of another schema alone."""
+
+Phase = Literal[
+    "idle", "spread", "betting", "closing", "dealing", "deciding", "settling", "results", "closed"
+]
+BEFORE_CLOSED: frozenset[Phase] = frozenset({"idle", "spread", "betting", "results", "closed"})
+
+
+class Sitter(msgspec.Struct, frozen=True, kw_only=True):
+    """A seated player. `stack_cents` and `seq` copy the cage, only ever forward in `seq`."""
+
+    player: str
+    user_id: int
+    name: str
+    bot: bool
+    sitting_id: int
+    seats: tuple[int, ...]
+    stack_cents: int
+    seq: int
+    bought_in_cents: int
+    wallet_cents: int = 0
+    ready: bool = False
+    leaving: bool = False
+    idle_rounds: int = 0
+    away_since_ms: int = 0
+    wagers: dict[int, dict[str, int]] = {}
+    """Seat -> area -> cents, while people bet."""
+
+    @property
+    def wagered_cents(self) -> int:
+        return sum(sum(box.values()) for box in self.wagers.values())
+
+
+class PlacedBox(msgspec.Struct, frozen=True):
+    seat: int
+    player: str
+    wagers: dict[str, int]
+
+
+class Round(msgspec.Struct, frozen=True, kw_only=True):
+    """The round in play. `boxes` and `digest` stand from *closed* on; `hand` is the game's."""
+
+    pk: int
+    number: int
+    submission_id: int
+    commitment: str
+    back: str
+    boxes: tuple[PlacedBox, ...] = ()
+    digest: str = ""
+    declared: tuple[dict[str, Any], ...] = ()
+    hand: msgspec.Raw = msgspec.Raw(b"")
+
+
+class Felt(msgspec.Struct, frozen=True, kw_only=True):
+    table_id: int
+    game: str
+    phase: Phase = "idle"
+    deadline_ms: int | None = None
+    clocks: dict[str, int] = {}
+    sitters: dict[str, Sitter] = {}
+    round: Round | None = None
+    inspected: bool = False
+    """The cards have been shown face up to the first player since this table opened."""
+    spread_up: bool = False
+    device_covered: bool = False
+    last_round: bool = False
+    flag: bool = False
+    waiting: str = ""
+    result: dict[str, Any] = {}
+
+    def at_seat(self, seat: int) -> Sitter | None:
+        return next((s for s in self.sitters.values() if seat in s.seats), None)
+
+
+_decoder = msgspec.json.Decoder(Felt)
+
+
+def encode(felt: Felt) -> bytes:
+    return msgspec.json.encode(felt)
+
+
+def decode(data: bytes) -> Felt:
+    return _decoder.decode(data)
