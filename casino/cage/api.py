@@ -1,8 +1,10 @@
 """Everything the cage offers to other parts of the room."""
 
+from casino.cage.books import check_books
 from casino.cage.closing import close_round
 from casino.cage.ending import LinesDisagree, end_round
 from casino.cage.facts import Closed, Ended, RoundFacts, digest, round_facts
+from casino.cage.queries import PlayerRound, TableRound, rounds_of, table_rounds
 from casino.cage.rounds import last_round, next_number, open_round, raise_incarnation, round_fact
 from casino.cage.sittings import (
     SittingInfo,
@@ -15,15 +17,21 @@ from casino.cage.sittings import (
     sitting_of,
     take_box,
 )
-from casino.cage.wallets import ensure_bot_funds, top_up, wallet_cents, welcome_guest
+from casino.cage.statement import Statement, statement
+from casino.cage.wallets import chips_cents, ensure_bot_funds, top_up, wallet_cents, welcome_guest
 
 __all__ = [
     "Closed",
     "Ended",
     "LinesDisagree",
+    "PlayerRound",
     "RoundFacts",
     "SittingInfo",
+    "Statement",
+    "TableRound",
     "add_chips",
+    "check_books",
+    "chips_cents",
     "close_round",
     "close_sitting",
     "digest",
@@ -38,8 +46,11 @@ __all__ = [
     "raise_incarnation",
     "round_fact",
     "round_facts",
+    "rounds_of",
     "sitting",
     "sitting_of",
+    "statement",
+    "table_rounds",
     "take_box",
     "top_up",
     "wallet_cents",
