@@ -31,6 +31,9 @@ HTTPS = env.bool("HTTPS", default=False)
 """People reach the room through a proxy that ends TLS: cookies are sent over https only."""
 TRUST_PROXY = env.bool("TRUST_PROXY", default=False)
 """The proxy in front overwrites X-Forwarded-For and X-Forwarded-Proto: believe them."""
+SOCKETS_PER_USER = env.int("SOCKETS_PER_USER", default=12)
+SOCKETS_PER_ADDRESS = env.int("SOCKETS_PER_ADDRESS", default=60)
+GUESTS_PER_ADDRESS_AN_HOUR = env.int("GUESTS_PER_ADDRESS_AN_HOUR", default=20)
 METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
 """What a scrape of /metrics must bear; without one only this machine itself may read it."""
 LOGGING = configuration(
