@@ -1,0 +1,93 @@
+"""One `serve` process: Daphne, started from code so that it can be drained.
+
+Told to stop, it first says it is not ready, closes its port, tells every table socket to come back
+to another server, lets running requests finish, and only then ends. A seat is not lost by it:
+seats live in the cage and on the felt.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from daphne.endpoints import build_endpoint_description_strings
+from daphne.server import Server, twisted_loop
+from twisted.internet import reactor
+
+from casino.ops import health
+
+log = logging.getLogger(__name__)
+HTTP_SECONDS = 30
+HANDSHAKE_SECONDS = 10
+LARGEST_MESSAGE_BYTES = 65_536
+DRAIN_SECONDS = 10
+
+Drain = Callable[[], Awaitable[None]]
+
+
+class DrainingServer(Server):  # type: ignore[misc]
+    """Daphne with an orderly end. `failed` is set when it could not listen."""
+
+    failed: str = ""
+
+    def listen_error(self, failure: Any) -> None:
+        self.failed = failure.getErrorMessage()
+        super().listen_error(failure)
+
+    async def drain_and_stop(self, say_goodbye: Drain) -> None:
+        health.draining.set()
+        log.info("Draining: no new connections.")
+        for listener in self.listeners:
+            listener.addCallback(lambda port: port.stopListening())
+        try:
+            await asyncio.wait_for(say_goodbye(), DRAIN_SECONDS)
+        except Exception:
+            log.exception("Not every socket could be told to come back.")
+        await self._finish_requests()
+        reactor.stop()  # type: ignore[attr-defined]
+
+    async def _finish_requests(self) -> None:
+        running = self._applications()
+        if running:
+            await asyncio.wait(running, timeout=DRAIN_SECONDS)
+        log.info("Drained: %d of %d requests cut short.", len(self._applications()), len(running))
+
+    def _applications(self) -> list[asyncio.Future[Any]]:
+        found = [details.get("application_instance") for details in self.connections.values()]
+        return [task for task in found if task is not None and not task.done()]
+
+    def kill_all_applications(self) -> Any:
+        """Daphne's own trips over a connection whose application has ended: forget those first."""
+        for protocol, details in list(self.connections.items()):
+            if "application_instance" not in details:
+                del self.connections[protocol]
+        return super().kill_all_applications()
+
+
+def serve(application: Any, host: str, port: int, trust_proxy: bool, say_goodbye: Drain) -> str:
+    """Serve until SIGTERM or SIGINT. Answers why it could not listen, or an empty string."""
+    server = DrainingServer(
+        application,
+        endpoints=build_endpoint_description_strings(host=host, port=port),
+        signal_handlers=False,
+        http_timeout=HTTP_SECONDS,
+        websocket_handshake_timeout=HANDSHAKE_SECONDS,
+        websocket_max_message_size=LARGEST_MESSAGE_BYTES,
+        websocket_max_frame_size=LARGEST_MESSAGE_BYTES,
+        proxy_forwarded_address_header="X-Forwarded-For" if trust_proxy else None,
+        proxy_forwarded_proto_header="X-Forwarded-Proto" if trust_proxy else None,
+        server_name="room",
+    )
+    stopping: list[asyncio.Task[None]] = []
+
+    def stop() -> None:
+        if not stopping:
+            stopping.append(twisted_loop.create_task(server.drain_and_stop(say_goodbye)))
+
+    for number in (signal.SIGTERM, signal.SIGINT):
+        twisted_loop.add_signal_handler(number, stop)
+    server.run()
+    return server.failed
