@@ -217,18 +217,22 @@ class Game(Protocol):
     def faults(self, options: Mapping[str, Json]) -> list[Fault]: ...
     def parse(self, options: Mapping[str, Json]) -> Any:
         """The validated rules. Raises Faulty with all faults."""
+
     def adjacent_boxes(self, rules: Any) -> int:
         """On how many adjacent boxes one player may wager."""
+
     def areas(self, rules: Any) -> tuple[Area, ...]: ...
     def inscriptions(self, rules: Any) -> tuple[Inscription, ...]: ...
     def layout(self, rules: Any) -> dict[str, Json]:
         """Static facts for the page: edition, deal method, shuffler, decks, abandoned, ..."""
+
     def explain(self, cite: str) -> str:
         """One plain sentence about a section, in our words."""
 
     # --- cards ----------------------------------------------------------------------------
     def fresh_deck(self, rules: Any) -> tuple[Card, ...]:
         """By suit and in sequence, as spread for inspection."""
+
     def cut(self, rules: Any, device_ok: bool) -> Cut | None: ...
     def deck_backs(self, rules: Any) -> int:
         """1, or 2 when two decks with different backs alternate."""
@@ -236,10 +240,13 @@ class Game(Protocol):
     # --- betting --------------------------------------------------------------------------
     def check_wagers(self, rules: Any, box: Box, others: Sequence[Box]) -> None:
         """Judge one box's whole wager (`others`: this player's other boxes). Raises Refusal."""
+
     def need(self, rules: Any, boxes: Sequence[Box]) -> int:
         """Cents that one player's boxes can take at "no more bets", required wagers included."""
+
     def running(self, rules: Any, boxes: Sequence[Box]) -> dict[str, Json]:
         """Public figures while people bet, from all boxes (a growing pot)."""
+
     def collect(self, rules: Any, boxes: Sequence[Box]) -> tuple[Box, ...]:
         """The boxes as they stand after "no more bets", required wagers added."""
 
@@ -254,25 +261,34 @@ class Game(Protocol):
         device_ok: bool,
     ) -> Move:
         """Cards go out. `declared`: irregularities declared before the first card."""
+
     def turn(self, rules: Any, state: Any) -> Turn: ...
-    def act(self, rules: Any, state: Any, player: str, seat: int, action: Mapping[str, Json]) -> Move:
+    def act(
+        self, rules: Any, state: Any, player: str, seat: int, action: Mapping[str, Json]
+    ) -> Move:
         """A player's decision for one of his boxes. Raises Refusal."""
+
     def leave(self, rules: Any, state: Any, player: str) -> Move:
         """The player leaves with every box."""
+
     def proceed(self, rules: Any, state: Any, order: Sequence[Card]) -> Move:
         """The show is over, all have decided, or the clock ran out: the house way decides."""
+
     def irregularities(self, rules: Any) -> tuple[Irregularity, ...]: ...
     def declare(self, rules: Any, state: Any, declared: Mapping[str, Json]) -> Move:
         """An irregularity after the first card. Raises Refusal."""
+
     def settle(self, rules: Any, state: Any) -> Settlement: ...
     def returned(self, boxes: Sequence[Box], void: Void) -> Settlement:
         """Every wager back: outcome `void`, credit = stake, cite = the section."""
+
     def show_ms(self, rules: Any, settlement: Settlement) -> int:
         """How long the page needs to show reveal and settlement."""
 
     # --- audiences ------------------------------------------------------------------------
     def view(self, rules: Any, state: Any, player: str | None) -> dict[str, Json]:
         """An allow-list of what this player (None: the public) may see of a running round."""
+
     def result(self, rules: Any, state: Any, settlement: Settlement) -> dict[str, Json]:
         """The view of a settled round, for everybody."""
 

@@ -1,0 +1,89 @@
+"""The three dealing procedures: 680a.8 manual shoe, 680a.9 from the hand, 680a.10 automated shoe.
+
+Seat 1 is farthest to the dealer's left and gets the first card; the dealer comes last. A card found
+face up is put aside and its place taken by the next one (680a.13(a)).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from games.engine.contract import Box, Card, Cut
+from games.engine.dealing import one_at_a_time, whole_stacks
+from games.saigon5.rules.options import COUNTING, Rules
+from games.saigon5.rules.stub import DECK_CARDS
+
+EACH: Final = 5
+DEALER: Final = 0
+CARD_MS: Final = 140
+STACK_MS: Final = 420
+NO_MORE_BETS_SECTIONS: Final = {
+    "manual-shoe": "680a.8(b)", "hand": "680a.9(a)(3)", "automated-shoe": "680a.10(a)(2)",
+}  # fmt: skip
+_PROCEDURES: Final = {
+    "manual-shoe": one_at_a_time, "hand": one_at_a_time, "automated-shoe": whole_stacks,
+}  # fmt: skip
+_CUT_LEAST: Final = 10
+
+
+def places(boxes: Sequence[Box]) -> list[int]:
+    """The dealing order: seats with an Ante clockwise, then the dealer (0)."""
+    return [*sorted(box.seat for box in boxes), DEALER]
+
+
+def hand_out(deal: str, order: Sequence[Card], boxes: Sequence[Box]) -> dict[int, tuple[Card, ...]]:
+    """Five cards to every place, from an order without the cards put aside."""
+    return _PROCEDURES[deal](order, places(boxes), EACH)
+
+
+def leaving_order(deal: str, boxes: Sequence[Box]) -> list[int]:
+    """The place that each card (manual shoe, hand) or stack (automated shoe) goes to."""
+    to = places(boxes)
+    return to if deal == "automated-shoe" else to * EACH
+
+
+def dealing_ms(deal: str, boxes: Sequence[Box]) -> int:
+    """How long people watch the cards go out."""
+    each = STACK_MS if deal == "automated-shoe" else CARD_MS
+    return each * len(leaving_order(deal, boxes))
+
+
+def deal_in_use(rules: Rules, device_ok: bool) -> str:
+    """With the device covered the cards are dealt from the manual shoe (680a.13(f))."""
+    return rules.deal if device_ok else "manual-shoe"
+
+
+def cut(rules: Rules, device_ok: bool) -> Cut | None:
+    """The dealer's cut after a manual shuffle or for preshuffled cards (680a.5(c)(2), (d)), at ten
+    cards or more. None after an automated shuffle, nor with a device that counts (680a.5(g))."""
+    if device_ok and (rules.shuffler == COUNTING or not _cut_by_rule(rules)):
+        return None
+    return Cut(by_player=False, first=_CUT_LEAST, last=DECK_CARDS - 1, section="680a.5(d)")
+
+
+def _cut_by_rule(rules: Rules) -> bool:
+    return rules.preshuffled or rules.shuffler == "manual"
+
+
+def face_up(
+    order: Sequence[Card], declared: Sequence[Mapping[str, object]], boxes: Sequence[Box]
+) -> list[Card]:
+    """The different cards met face up while these boxes are dealt, in the order met.
+
+    A position counts cards as they leave the shoe, from 1. One that says nothing usable is the
+    next card; one beyond the cards this round takes is never met.
+    """
+    needed = EACH * len(places(boxes))
+    met: list[Card] = []
+    position = 0
+    for wanted in sorted(_position(one.get("position")) for one in declared):
+        position = max(position + 1, wanted)
+        if position <= needed + len(met):
+            met.append(order[position - 1])
+    return met
+
+
+def _position(value: object) -> int:
+    text = str(value)
+    return max(int(text), 1) if text.isdecimal() and len(text) < 4 else 1

@@ -1,0 +1,78 @@
+"""The posted odds of 680a.12 as data, each row with the section it answers to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from games.engine.cards import JOKER
+from games.engine.contract import Card
+from games.engine.poker import Category, classify
+
+Odds = tuple[int, int]
+
+ANTE_ODDS: Final[Odds] = (1, 1)
+ANTE_ODDS_SECTION: Final = "680a.12(a)"
+ANTE_ODDS_ON_FIVE: Final[Odds] = (1, 2)
+ANTE_ODDS_ON_FIVE_SECTION: Final = "680a.12(b)"
+HALF_PAID_COUNT: Final = 5
+BONUS_SECTION: Final = "680a.12(c)"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of a Bonus paytable: how hands are named, in files and to people, and its section in
+    680a.6(c); `to_one` are the odds."""
+
+    name: str
+    label: str
+    section: str
+    to_one: int
+
+
+_A: Final = (
+    Row("five-aces", "Five aces", "680a.6(c)(1)", 5000),
+    Row("royal-flush-natural", "Royal flush, no joker", "680a.6(c)(2)", 1000),
+    Row("royal-flush-joker", "Royal flush with a joker", "680a.6(c)(3)", 250),
+    Row("straight-flush", "Straight flush", "680a.6(c)(4)", 100),
+    Row("four-of-a-kind", "Four of a kind", "680a.6(c)(5)", 50),
+    Row("full-house", "Full house", "680a.6(c)(6)", 20),
+    Row("flush", "Flush", "680a.6(c)(7)", 15),
+    Row("straight", "Straight", "680a.6(c)(8)", 12),
+    Row("three-of-a-kind", "Three of a kind", "680a.6(c)(9)", 10),
+    Row("two-pair", "Two pair", "680a.6(c)(10)", 8),
+)
+PAYTABLES: Final = {"A": _A}
+
+_NAMES: Final = {
+    Category.FIVE_ACES: "five-aces",
+    Category.STRAIGHT_FLUSH: "straight-flush",
+    Category.FOUR_OF_A_KIND: "four-of-a-kind",
+    Category.FULL_HOUSE: "full-house",
+    Category.FLUSH: "flush",
+    Category.STRAIGHT: "straight",
+    Category.THREE_OF_A_KIND: "three-of-a-kind",
+    Category.TWO_PAIR: "two-pair",
+}
+
+
+def hand_name(cards: Sequence[Card]) -> str | None:
+    """The permissible poker hand of 680a.6(c) that five cards make, or None below two pair."""
+    category = classify(cards)
+    if category is Category.ROYAL_FLUSH:
+        return "royal-flush-joker" if JOKER in cards else "royal-flush-natural"
+    return _NAMES.get(category)
+
+
+def bonus_row(paytable: str, cards: Sequence[Card]) -> Row | None:
+    """The row of this paytable that five cards win, or None."""
+    name = hand_name(cards)
+    return next((row for row in PAYTABLES[paytable] if row.name == name), None)
+
+
+def ante_odds(count: int) -> tuple[Odds, str]:
+    """The odds of a winning Ante by the player's point count, with their section."""
+    if count == HALF_PAID_COUNT:
+        return ANTE_ODDS_ON_FIVE, ANTE_ODDS_ON_FIVE_SECTION
+    return ANTE_ODDS, ANTE_ODDS_SECTION

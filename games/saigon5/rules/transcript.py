@@ -1,0 +1,232 @@
+"""The round file of Saigon 5 Card: written from a round, read back and settled again.
+
+Reading refuses what cannot be a round and settles everything else as the text says, a set that does
+not qualify included: the table refuses that live, the file is a record. `rules.deal` is the
+procedure by which the round was really dealt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from games.engine.cards import JOKER_DECK, skip
+from games.engine.contract import Box, Card, Json, Settlement, Void
+from games.engine.records import Record
+from games.engine.roundfile import (
+    check_adjacent,
+    read_boxes,
+    read_heading,
+    read_void,
+    write_boxes,
+    write_heading,
+    write_void,
+)
+from games.engine.settling import output, returned
+from games.saigon5.rules import dealing, irregularities
+from games.saigon5.rules.editions import (
+    ADJACENT_SECTION,
+    ANTE_SECTION,
+    EDITIONS,
+    LIMIT_LEAST_CENTS,
+    LIMIT_SECTION,
+    POT_SECTION,
+)
+from games.saigon5.rules.hands import SetHand
+from games.saigon5.rules.options import ABANDONED, DEALS, SEATS, Rules
+from games.saigon5.rules.paytable import PAYTABLES
+from games.saigon5.rules.settlement import settle
+from games.saigon5.rules.state import Round, leave, places_for, set_by_house
+from games.saigon5.rules.wagers import WAGERS, pot_is_due
+
+SLUG: Final = "saigon-5-card"
+CHAPTER: Final = "680a"
+_KEYS: Final = frozenset(
+    ("format", "game", "rules", "deck", "seats", "decisions", "void", "irregularities")
+)
+_RULES: Final = frozenset(
+    ("edition", "deal", "table_minimum", "pot", "bonus", "payout_limit", "abandoned")
+)
+_DECK: Final = dict.fromkeys(JOKER_DECK, 1)
+
+
+def write(
+    rules: Rules,
+    order: Sequence[Card],
+    boxes: Sequence[Box],
+    state: Round | None,
+    void: Void | None,
+) -> dict[str, Json]:
+    """The file of a finished round; `state` is None when it ended before any card."""
+    filed = {
+        "edition": rules.edition.name,
+        "deal": state.deal if state else rules.deal,
+        "table_minimum": rules.table_minimum,
+        "pot": rules.pot,
+        "bonus": rules.bonus,
+        "payout_limit": rules.payout_limit,
+        "abandoned": rules.abandoned,
+    }
+    file = write_heading(SLUG, filed, order)
+    file["seats"] = write_boxes(boxes)
+    file["decisions"] = _written_decisions(state) if state else []
+    if state and state.records:
+        file["irregularities"] = [dict(record) for record in state.records]
+    if void:
+        file["void"] = write_void(void)
+    return file
+
+
+def _written_decisions(state: Round) -> list[Json]:
+    sets = [
+        {"seat": p.seat, "set": {"three": list(p.three), "two": list(p.two)}}
+        for p in state.places
+        if p.is_set and not p.by_house
+    ]
+    return [*sets, *({"seat": p.seat, "leave": True} for p in state.places if p.left)]
+
+
+def replay(transcript: Json) -> dict[str, Json]:
+    """Settle a round file. Raises `Faulty` naming the first field that is wrong."""
+    file = read_heading(transcript, SLUG, _KEYS)
+    rules = _read_rules(file.record("rules"))
+    order = file.deck("deck", _DECK, len(_DECK))
+    listed = read_boxes(file, SEATS, WAGERS)
+    _check_wagers(rules, file, listed)
+    check_adjacent(listed, SEATS, ADJACENT_SECTION)
+    boxes = tuple(sorted(listed, key=lambda box: box.seat))
+    records = _read_irregularities(file)
+    state = _read_decisions(file, _dealt(rules, order, boxes, records))
+    void = read_void(file, CHAPTER)
+    if void is None and len(state.aside) > 1:
+        void = irregularities.TWO_FACE_UP
+    return output(boxes, _settled(rules, boxes, state, void))
+
+
+def _settled(rules: Rules, boxes: Sequence[Box], state: Round, void: Void | None) -> Settlement:
+    if void:
+        settlement = returned(boxes, void, WAGERS)
+        return replace(settlement, calls=(*settlement.calls, *state.calls))
+    return settle(rules, set_by_house(state))
+
+
+def _read_rules(item: Record) -> Rules:
+    item.only(_RULES)
+    edition = EDITIONS[item.choice("edition", EDITIONS)]
+    pot = item.flag("pot", default=False)
+    if pot and not edition.pot_allowed:
+        item.fail("pot", "the 2016 edition has no Pot Wager", POT_SECTION)
+    minimum = item.cents_or_none("table_minimum")
+    if pot and minimum is None:
+        item.fail("table_minimum", "must be given with a Pot Wager, which equals it", POT_SECTION)
+    limit = item.cents_or_none("payout_limit")
+    if limit is not None and limit < LIMIT_LEAST_CENTS:
+        item.fail("payout_limit", f"must be at least {LIMIT_LEAST_CENTS} cents", LIMIT_SECTION)
+    return Rules(
+        edition=edition,
+        deal=item.choice("deal", DEALS),
+        abandoned=item.choice("abandoned", ABANDONED) if item.has("abandoned") else "losing",
+        pot=pot,
+        bonus=_read_bonus(item),
+        payout_limit=limit,
+        table_minimum=minimum,
+    )
+
+
+def _read_bonus(item: Record) -> str | None:
+    if not item.has("bonus") or item.get("bonus") is None:
+        return None
+    return item.choice("bonus", PAYTABLES)
+
+
+def _check_wagers(rules: Rules, file: Record, boxes: Sequence[Box]) -> None:
+    pot = rules.pot_cents if pot_is_due(rules, boxes) else 0
+    for item, box in zip(file.records("seats"), boxes, strict=True):
+        wagers = item.record("wagers")
+        if "ante" not in box.wagers:
+            wagers.fail("ante", "is missing: no other wager stands without it", ANTE_SECTION)
+        if rules.table_minimum and box.wagers["ante"] < rules.table_minimum:
+            wagers.fail(
+                "ante", f"is under the table minimum of {rules.table_minimum}", ANTE_SECTION
+            )
+        if "bonus" in box.wagers and not rules.bonus:
+            wagers.fail("bonus", "is not offered", rules.edition.bonus_section)
+        if box.wagers.get("pot", 0) != pot:
+            reason = f"must be {pot}" if pot else "may not be there: no Pot Wager is due"
+            wagers.fail("pot", reason, POT_SECTION)
+
+
+def _read_irregularities(file: Record) -> list[dict[str, Json]]:
+    """Those that do not void the round: section, and the card where one is named."""
+    found: list[dict[str, Json]] = []
+    for item in file.records("irregularities", default=()):
+        section = item.text("section")
+        if section not in irregularities.RECORDED:
+            item.fail("section", "is not an irregularity that leaves a round standing")
+        item.only(_fields_of(section))
+        if section == irregularities.FACE_UP or item.has("card"):
+            card = item.choice("card", _DECK)
+            if any(one.get("card") == card for one in found):
+                item.fail("card", f"{card} is named twice")
+            found.append({"section": section, "card": card})
+        else:
+            found.append({"section": section})
+    return found
+
+
+def _fields_of(section: str) -> tuple[str, ...]:
+    named = (irregularities.FACE_UP, irregularities.DRAWN_IN_ERROR)
+    return ("section", "card") if section in named else ("section",)
+
+
+def _dealt(
+    rules: Rules, order: Sequence[Card], boxes: tuple[Box, ...], records: list[dict[str, Json]]
+) -> Round:
+    aside = [one["card"] for one in records if one["section"] == irregularities.FACE_UP]
+    hands = dealing.hand_out(rules.deal, skip(order, aside), boxes)
+    return Round(
+        number=0,
+        deal=rules.deal,
+        device_ok=True,
+        phase="setting",
+        places=places_for(boxes, hands),
+        dealer=hands[dealing.DEALER],
+        aside=tuple(aside),
+        records=tuple(records),
+        calls=tuple(irregularities.spoken(r["section"], r.get("card")) for r in records),
+    )
+
+
+def _read_decisions(file: Record, state: Round) -> Round:
+    """At most one decision a seat, except a set followed by a leave."""
+    explicit: set[int] = set()
+    for item in file.records("decisions", default=()):
+        item.only(("seat", "set", "leave"))
+        seat = item.integer("seat", 1, SEATS)
+        place = state.place_at(seat)
+        if place is None:
+            item.fail("seat", f"seat {seat} has no wager")
+        if item.has("leave"):
+            if item.has("set") or not item.flag("leave"):
+                item.fail("leave", "must be true and stand alone")
+            if seat in explicit:
+                item.fail("seat", f"seat {seat} has left already", "680a.7(b)")
+            explicit.add(seat)
+            state = leave(state, place.player)
+            continue
+        if place.is_set or place.left:
+            item.fail("seat", f"seat {seat} has decided already")
+        state = state.with_place(place.with_set(_read_set(item.record("set"), place.cards)))
+    return state
+
+
+def _read_set(item: Record, cards: Sequence[Card]) -> SetHand:
+    item.only(("three", "two"))
+    three, two = item.cards("three", _DECK), item.cards("two", _DECK)
+    for name, hand, size in (("three", three, 3), ("two", two, 2)):
+        if len(hand) != size:
+            item.fail(name, f"must be {size} cards", "680a.11(b)")
+    if sorted([*three, *two]) != sorted(cards):
+        item.fail("three", "with `two` is not made of the seat's own cards", "680a.11(a)(1)")
+    return SetHand(three, two)
