@@ -1,0 +1,62 @@
+"""A table of a small game, and players with a wallet."""
+
+from itertools import count
+
+import pytest
+from casino.cage import api as cage
+from casino.floor.models import Operator, Table
+from casino.people.models import User
+from casino.submissions.models import RulesSubmission
+
+from games.engine import registry
+from games.engine.contract import Refusal
+from tests.cage.game import CageGame
+
+_numbers = count(1)
+
+
+@pytest.fixture(autouse=True)
+def cage_game(monkeypatch):
+    game = CageGame()
+    monkeypatch.setitem(registry._games, game.slug, game)
+    return game
+
+
+class House:
+    """Makes tables and players, and speaks for them with fresh keys."""
+
+    def table(self, adjacent_boxes=3):
+        submission = RulesSubmission.objects.create(
+            game=CageGame.slug,
+            name="As filed",
+            options={"adjacent_boxes": adjacent_boxes},
+        )
+        operator, _ = Operator.objects.get_or_create(name="House")
+        return Table.objects.create(operator=operator, name="One", submission=submission)
+
+    def player(self, name="Ann"):
+        user = User.objects.create_guest(name)
+        cage.welcome_guest(user)
+        return user
+
+    def key(self):
+        return f"key-{next(_numbers)}"
+
+    def sit(self, user, table, seat, cents=100_000):
+        return cage.open_sitting(user.pk, table.pk, seat, cents, self.key())
+
+    def refused(self, name, act, *arguments):
+        """`act` is refused by this name. Answers the refusal."""
+        with pytest.raises(Refusal) as caught:
+            act(*arguments)
+        assert caught.value.name == name
+        return caught.value
+
+    def open(self, table):
+        number = cage.next_number(table.pk)
+        return cage.open_round(table.pk, number, table.submission_id, "c" * 64, b"order")
+
+
+@pytest.fixture
+def house():
+    return House()

@@ -1,0 +1,28 @@
+"""What every test stands on: the database of DATABASE_URL, and a way to empty it between tests.
+
+A SQLite test database is a file, so that threads and other processes of a test see the same one. It is
+emptied with its triggers put aside: some of them forbid deleting, and they are right.
+"""
+
+import pytest
+from django.db import connections
+from django.db.backends.sqlite3.operations import DatabaseOperations
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix, tmp_path_factory):
+    settings = connections["default"].settings_dict
+    if settings["ENGINE"] == "django.db.backends.sqlite3":
+        settings["TEST"]["NAME"] = str(tmp_path_factory.mktemp("database") / "room.sqlite3")
+
+
+def _flush_without_triggers(self, style, tables, **options):
+    with self.connection.cursor() as cursor:
+        cursor.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+        triggers = cursor.fetchall()
+    emptied = _sql_flush(self, style, tables, **options)
+    return [f"DROP TRIGGER {name}" for name, _ in triggers] + emptied + [sql for _, sql in triggers]
+
+
+_sql_flush = DatabaseOperations.sql_flush
+DatabaseOperations.sql_flush = _flush_without_triggers
