@@ -131,3 +131,27 @@ if TRUST_PROXY:
 STATIC_URL = "static/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STATIC_ROOT = VAR_DIR / "static"
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+}
+WHITENOISE_USE_FINDERS = True
+WHITENOISE_MAX_AGE = 0
+"""Module imports name files without a hash: browsers ask whether they changed, and nobody ever runs
+modules of two versions together. Fonts alone are kept (casino.middleware.keep_fonts)."""
+WHITENOISE_ADD_HEADERS_FUNCTION = "casino.middleware.keep_fonts"
+
+LOGIN_URL = "sign_in"
+CSRF_FAILURE_VIEW = "casino.lobby.errors.csrf_failure"
+SECURE_REFERRER_POLICY = "same-origin"
+SESSION_COOKIE_AGE = 180 * 24 * 3600
+SESSION_COOKIE_SAMESITE = "Lax"
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+        "NumericPasswordValidator",
+    )
+]

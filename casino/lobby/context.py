@@ -21,18 +21,11 @@ def _operator() -> Operator:
 def room(request: HttpRequest) -> dict[str, Any]:
     operator: Any = SimpleLazyObject(_operator)
     theme = request.COOKIES.get("theme", "")
+    user_id = getattr(getattr(request, "user", None), "pk", None)
     return {
         "operator_name": SimpleLazyObject(lambda: operator.name),
         "operator_logo": SimpleLazyObject(lambda: operator.logo),
-        "wallet_cents": wallet_cents(request),
+        "wallet_cents": user_id and SimpleLazyObject(lambda: cage.wallet_cents(user_id)),
         "theme": theme if theme in THEMES else "",
         "deck": "four" if request.COOKIES.get("deck") == "four" else "",
     }
-
-
-def wallet_cents(request: HttpRequest) -> int | None:
-    """The visitor's wallet, None for somebody who is not signed in."""
-    user = getattr(request, "user", None)
-    if user is None or user.pk is None:
-        return None
-    return cage.wallet_cents(user.pk)

@@ -1,7 +1,8 @@
 """How pages write money, nets and cards. `{% load room %}`
 
-Money is integer cents in, two decimals with thousands separators out; a net carries sign, colour and
-a word, so that none of them is needed alone. A card is a picture with its name for a screen reader.
+Money is integer cents in, two decimals with thousands separators out; a net carries sign, colour
+and a word, so that none of them is needed alone. A card is a picture with its name for a screen
+reader.
 """
 
 from collections.abc import Iterable

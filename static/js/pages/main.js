@@ -50,6 +50,14 @@ function wireCopy() {
   });
 }
 
+function wireWhy() {
+  document.addEventListener("htmx:afterSwap", (event) => {
+    const dialog = document.getElementById("why");
+    if (event.detail.target.id === "why-body" && !dialog.open) dialog.showModal();
+  });
+}
+
 document.querySelectorAll("[data-theme-toggle]").forEach(wireTheme);
 wireMenus();
 wireCopy();
+wireWhy();

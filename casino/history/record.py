@@ -1,0 +1,155 @@
+"""One past round as its page shows it, from the record that the cage keeps and from nothing else.
+
+Games are drawn without being known: every list of cards in a hand becomes a row of faces, every
+other value a fact in words.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from casino.cage.api import RoundFacts
+from casino.dealer.rulebook import rulebook
+
+DEALER = "0"
+NOT_FACTS = frozenset({"cards", "count", "set", "seat", "player", "wagers"})
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """Cards by name (`cards`, `three`, ...) and further facts in words."""
+
+    rows: Sequence[tuple[str, Sequence[str]]]
+    facts: Sequence[tuple[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class SettledLine:
+    wager: str
+    stake_cents: int
+    outcome: str
+    credit_cents: int
+    cite: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoxPage:
+    seat: int
+    name: str
+    mine: bool
+    hand: Hand | None
+    lines: Sequence[SettledLine]
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """Wagers that players put up against each other: how much, and who took it."""
+
+    label: str
+    cents: int
+    winners: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPage:
+    boxes: Sequence[BoxPage]
+    dealer: Hand | None
+    nets: Sequence[tuple[str, int]]
+    pools: Sequence[Pool]
+    calls: Sequence[str]
+    aside: Sequence[str]
+    void: Mapping[str, str] | None
+
+
+def page_of(facts: RoundFacts, player: str | None) -> RoundPage:
+    """The page of a round that has ended; `player` is who looks at it."""
+    assert facts.ended is not None
+    record = facts.ended.record
+    labels = _labels(facts)
+    shown: Mapping[str, Any] = record["hand"]
+    boxes = [_box(box, record, labels, player) for box in record["boxes"]]
+    return RoundPage(
+        boxes=sorted(boxes, key=lambda box: box.seat),
+        dealer=_hand({**record["dealer"], **shown.get("dealer", {})}),
+        nets=[(record["names"].get(who, who), cents) for who, cents in record["net"].items()],
+        pools=_pools(facts, labels),
+        calls=record["calls"],
+        aside=shown.get("aside", []),
+        void=record.get("void"),
+    )
+
+
+def _labels(facts: RoundFacts) -> dict[str, str]:
+    book = rulebook(facts.submission_id)
+    return {area.name: area.label for area in book.game.areas(book.rules)}
+
+
+def _box(
+    box: Mapping[str, Any], record: Mapping[str, Any], labels: Mapping[str, str], player: str | None
+) -> BoxPage:
+    seat = str(box["seat"])
+    shown = record["hand"].get("boxes", {}).get(seat, {})
+    lines = [line for line in record["lines"] if line["seat"] == box["seat"]]
+    return BoxPage(
+        seat=box["seat"],
+        name=record["names"].get(box["player"], box["player"]),
+        mine=box["player"] == player,
+        hand=_hand({**record["hands"].get(seat, {}), **shown}),
+        lines=[_line(line, labels) for line in lines],
+    )
+
+
+def _line(line: Mapping[str, Any], labels: Mapping[str, str]) -> SettledLine:
+    return SettledLine(
+        wager=labels.get(line["wager"], words(line["wager"]).capitalize()),
+        stake_cents=line["stake"],
+        outcome=line["outcome"],
+        credit_cents=line["credit"],
+        cite=line["cite"],
+        why=line.get("why", ""),
+    )
+
+
+def _pools(facts: RoundFacts, labels: Mapping[str, str]) -> list[Pool]:
+    assert facts.ended is not None
+    record = facts.ended.record
+    book = rulebook(facts.submission_id)
+    required = [area.name for area in book.game.areas(book.rules) if area.role == "required"]
+    owners = {box["seat"]: record["names"].get(box["player"], "") for box in record["boxes"]}
+    pools = []
+    for name in required:
+        lines = [line for line in record["lines"] if line["wager"] == name]
+        won = sorted((line for line in lines if line["outcome"] == "win"), key=lambda x: x["seat"])
+        winners = [f"{owners[line['seat']]} (seat {line['seat']})" for line in won]
+        if lines:
+            pools.append(Pool(labels[name], sum(line["stake"] for line in lines), winners))
+    return pools
+
+
+def _hand(values: Mapping[str, Any]) -> Hand | None:
+    """None where nothing of a hand is on record."""
+    rows = [(words(name), cards) for name, cards in values.items() if _is_cards(cards)]
+    facts = [
+        (words(name), _in_words(value))
+        for name, value in values.items()
+        if name not in NOT_FACTS and not isinstance(value, list | dict)
+    ]
+    return Hand(rows, facts) if rows or facts else None
+
+
+def _is_cards(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and all(isinstance(card, str) for card in value)
+
+
+def _in_words(value: Any) -> str:
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return words(str(value))
+
+
+def words(name: str) -> str:
+    """A name from a record as people read it: point_count, two-pair."""
+    return name.replace("_", " ").replace("-", " ")

@@ -1,0 +1,94 @@
+"""Reading pages: how a table is played under the rules it has filed, and what a section says."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.template.exceptions import TemplateDoesNotExist
+from django.template.loader import get_template
+from django.utils.cache import patch_vary_headers
+from django.views.decorators.http import require_safe
+
+from casino.dealer.rulebook import Rulebook, current_rulebook
+from casino.floor import access
+from casino.floor.models import Table
+from games.engine.contract import Game, Option
+from games.engine.registry import all_games
+
+FORBIDDEN = 403
+
+
+@dataclass(frozen=True, slots=True)
+class Filed:
+    """One option of the Rules Submission in force, in words."""
+
+    label: str
+    value: str
+    section: str
+
+
+@require_safe
+def why(request: HttpRequest, cite: str) -> HttpResponse:
+    """One plain sentence about a section; a partial for htmx, a page for a plain link."""
+    game = _game_of(cite)
+    sentence = game.explain(cite) if game is not None else ""
+    if game is None or not sentence:
+        raise Http404
+    template = "rules/_why.html" if request.headers.get("HX-Request") else "rules/why.html"
+    response = render(request, template, {"cite": cite, "sentence": sentence, "game": game})
+    patch_vary_headers(response, ["HX-Request"])
+    return response
+
+
+def _game_of(cite: str) -> Game | None:
+    chapter = cite.partition(".")[0]
+    return next((game for game in all_games() if game.chapter == chapter), None)
+
+
+@require_safe
+def rules(request: HttpRequest, table_id: int) -> HttpResponse:
+    """How this table is played: the game in plain words, odds, limits and options in force."""
+    table = get_object_or_404(Table.objects.select_related("operator", "submission"), pk=table_id)
+    if not access.may_enter(table, request.session, request.user.pk):
+        return render(request, "lobby/private.html", status=FORBIDDEN)
+    book = current_rulebook(table.submission_id)
+    context: dict[str, Any] = {
+        "table": table,
+        "game": book.game,
+        "rules": book.rules,
+        "layout": book.game.layout(book.rules),
+        "areas": book.game.areas(book.rules),
+        "inscriptions": book.game.inscriptions(book.rules),
+        "filed": filed_options(book, table.submission.options),
+        "how_to": how_to(book.game.slug),
+    }
+    return render(request, "rules/rules.html", context)
+
+
+def how_to(slug: str) -> str | None:
+    """The template that explains this game in plain words, if there is one."""
+    name = f"rules/{slug}.html"
+    try:
+        get_template(name)
+    except TemplateDoesNotExist:
+        return None
+    return name
+
+
+def filed_options(book: Rulebook, values: dict[str, Any]) -> list[Filed]:
+    filed = []
+    for option in book.game.options():
+        value = values.get(option.name, option.default)
+        filed.append(Filed(option.label, _in_words(option, value), option.section))
+    return filed
+
+
+def _in_words(option: Option, value: Any) -> str:
+    if value is None:
+        return "none"
+    if option.kind == "bool":
+        return "yes" if value else "no"
+    if option.kind == "cents":
+        return f"{value // 100:,}.{value % 100:02d}"
+    return dict(option.choices).get(value, str(value))
