@@ -5,6 +5,7 @@ from pathlib import Path
 
 import environ
 
+from casino.middleware import keep_fonts
 from casino.ops.logs import configuration
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -41,7 +42,6 @@ LOGGING = configuration(
 )
 
 INSTALLED_APPS = [
-    "daphne",
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -139,7 +139,7 @@ WHITENOISE_USE_FINDERS = True
 WHITENOISE_MAX_AGE = 0
 """Module imports name files without a hash: browsers ask whether they changed, and nobody ever runs
 modules of two versions together. Fonts alone are kept (casino.middleware.keep_fonts)."""
-WHITENOISE_ADD_HEADERS_FUNCTION = "casino.middleware.keep_fonts"
+WHITENOISE_ADD_HEADERS_FUNCTION = keep_fonts
 
 LOGIN_URL = "sign_in"
 CSRF_FAILURE_VIEW = "casino.lobby.errors.csrf_failure"
