@@ -47,7 +47,6 @@ class Table(models.Model):
             ("close_table", "Can close a table at once"),
             ("void_round", "Can void the current round"),
             ("declare", "Can declare an irregularity"),
-            ("recut", "Can order a recut"),
             ("repair_device", "Can put a covered device back into use"),
         ]
 

@@ -6,62 +6,149 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('submissions', '0001_initial'),
+        ("submissions", "0001_initial"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Operator',
+            name="Operator",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(max_length=60)),
-                ('logo', models.CharField(blank=True, help_text='Path of an SVG under static/', max_length=120)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("name", models.CharField(max_length=60)),
+                (
+                    "logo",
+                    models.CharField(
+                        blank=True, help_text="Path of an SVG under static/", max_length=120
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Table',
+            name="Table",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(max_length=60)),
-                ('status', models.CharField(choices=[('open', 'Open'), ('last_round', 'Last Round'), ('closed', 'Closed')], default='open', max_length=12)),
-                ('clocks', models.JSONField(blank=True, default=dict)),
-                ('invitation', models.CharField(blank=True, db_index=True, max_length=32)),
-                ('incarnation', models.PositiveIntegerField(default=0, editable=False)),
-                ('flag', models.CharField(blank=True, editable=False, max_length=200)),
-                ('device_covered', models.BooleanField(default=False, editable=False)),
-                ('created', models.DateTimeField(auto_now_add=True)),
-                ('host', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, to=settings.AUTH_USER_MODEL)),
-                ('operator', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, to='floor.operator')),
-                ('submission', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, to='submissions.rulessubmission')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("name", models.CharField(max_length=60)),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[
+                            ("open", "Open"),
+                            ("last_round", "Last Round"),
+                            ("closed", "Closed"),
+                        ],
+                        default="open",
+                        max_length=12,
+                    ),
+                ),
+                ("clocks", models.JSONField(blank=True, default=dict)),
+                ("invitation", models.CharField(blank=True, db_index=True, max_length=32)),
+                ("incarnation", models.PositiveIntegerField(default=0, editable=False)),
+                ("flag", models.CharField(blank=True, editable=False, max_length=200)),
+                ("device_covered", models.BooleanField(default=False, editable=False)),
+                ("created", models.DateTimeField(auto_now_add=True)),
+                (
+                    "host",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "operator",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, to="floor.operator"
+                    ),
+                ),
+                (
+                    "submission",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        to="submissions.rulessubmission",
+                    ),
+                ),
             ],
             options={
-                'permissions': [('open_table', 'Can open a table'), ('last_round', 'Can announce the last round of a table'), ('close_table', 'Can close a table at once'), ('void_round', 'Can void the current round'), ('declare', 'Can declare an irregularity'), ('recut', 'Can order a recut'), ('repair_device', 'Can put a covered device back into use')],
+                "permissions": [
+                    ("open_table", "Can open a table"),
+                    ("last_round", "Can announce the last round of a table"),
+                    ("close_table", "Can close a table at once"),
+                    ("void_round", "Can void the current round"),
+                    ("declare", "Can declare an irregularity"),
+                    ("repair_device", "Can put a covered device back into use"),
+                ],
             },
         ),
         migrations.CreateModel(
-            name='FloorAct',
+            name="FloorAct",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('at', models.DateTimeField(auto_now_add=True)),
-                ('act', models.CharField(max_length=20)),
-                ('outcome', models.CharField(choices=[('asked', 'asked for'), ('done', 'done'), ('refused', 'refused'), ('failed', 'failed')], max_length=8)),
-                ('section', models.CharField(blank=True, max_length=40)),
-                ('reason', models.CharField(blank=True, max_length=300)),
-                ('details', models.JSONField(default=dict)),
-                ('before', models.JSONField(default=dict)),
-                ('after', models.JSONField(default=dict)),
-                ('asked', models.OneToOneField(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='answer', to='floor.flooract')),
-                ('by', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, to=settings.AUTH_USER_MODEL)),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='acts', to='floor.table')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("at", models.DateTimeField(auto_now_add=True)),
+                ("act", models.CharField(max_length=20)),
+                (
+                    "outcome",
+                    models.CharField(
+                        choices=[
+                            ("asked", "asked for"),
+                            ("done", "done"),
+                            ("refused", "refused"),
+                            ("failed", "failed"),
+                        ],
+                        max_length=8,
+                    ),
+                ),
+                ("section", models.CharField(blank=True, max_length=40)),
+                ("reason", models.CharField(blank=True, max_length=300)),
+                ("details", models.JSONField(default=dict)),
+                ("before", models.JSONField(default=dict)),
+                ("after", models.JSONField(default=dict)),
+                (
+                    "asked",
+                    models.OneToOneField(
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="answer",
+                        to="floor.flooract",
+                    ),
+                ),
+                (
+                    "by",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, to=settings.AUTH_USER_MODEL
+                    ),
+                ),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="acts",
+                        to="floor.table",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'floor act',
-                'ordering': ['-pk'],
+                "verbose_name": "floor act",
+                "ordering": ["-pk"],
             },
         ),
     ]

@@ -6,7 +6,6 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
@@ -15,22 +14,47 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.CreateModel(
-            name='RulesSubmission',
+            name="RulesSubmission",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('game', models.SlugField(max_length=40)),
-                ('version', models.PositiveIntegerField(editable=False)),
-                ('name', models.CharField(max_length=80)),
-                ('options', models.JSONField(default=dict)),
-                ('state', models.CharField(choices=[('filed', 'filed'), ('retired', 'retired')], default='filed', max_length=12)),
-                ('created', models.DateTimeField(auto_now_add=True)),
-                ('used', models.BooleanField(default=False, editable=False)),
-                ('created_by', models.ForeignKey(blank=True, editable=False, null=True, on_delete=django.db.models.deletion.PROTECT, to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("game", models.SlugField(max_length=40)),
+                ("version", models.PositiveIntegerField(editable=False)),
+                ("name", models.CharField(max_length=80)),
+                ("options", models.JSONField(default=dict)),
+                (
+                    "state",
+                    models.CharField(
+                        choices=[("filed", "filed"), ("retired", "retired")],
+                        default="filed",
+                        max_length=12,
+                    ),
+                ),
+                ("created", models.DateTimeField(auto_now_add=True)),
+                ("used", models.BooleanField(default=False, editable=False)),
+                (
+                    "created_by",
+                    models.ForeignKey(
+                        blank=True,
+                        editable=False,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'ordering': ['game', '-version'],
-                'permissions': [('retire_submission', 'Can retire and reinstate a submission')],
-                'constraints': [models.UniqueConstraint(fields=('game', 'version'), name='submission_version_of_game')],
+                "ordering": ["game", "-version"],
+                "permissions": [("retire_submission", "Can retire and reinstate a submission")],
+                "constraints": [
+                    models.UniqueConstraint(
+                        fields=("game", "version"), name="submission_version_of_game"
+                    )
+                ],
             },
         ),
     ]

@@ -1,0 +1,11 @@
+"""The operator's first steps, in Django's admin: submissions, tables and their pit, the ledger."""
+
+from casino.office.admin.ledger import register_ledger
+from casino.office.admin.operators import OperatorAdmin
+from casino.office.admin.people import PersonAdmin
+from casino.office.admin.submissions import SubmissionAdmin
+from casino.office.admin.tables import TableAdmin
+
+register_ledger()
+
+__all__ = ["OperatorAdmin", "PersonAdmin", "SubmissionAdmin", "TableAdmin"]

@@ -1,0 +1,114 @@
+"""Form fields for what a regulation and a table ask: an option, an amount of money, a time.
+
+A field's clean value is what the submission or table stores: JSON values, cents, milliseconds.
+"""
+
+import json
+from decimal import Decimal
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from games.engine.contract import Json, Option
+
+RADIO_UP_TO = 4
+
+
+class DollarsField(forms.DecimalField):
+    """Dollars and cents as entered, integer cents as stored; empty is None where allowed."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(max_digits=12, decimal_places=2, **kwargs)
+        self.widget.attrs.update({"inputmode": "decimal", "step": "0.01", "class": "money"})
+
+    def prepare_value(self, value: object) -> object:
+        if type(value) is int:
+            return f"{Decimal(value) / 100:.2f}"
+        return value
+
+    def clean(self, value: object) -> int | None:
+        dollars = super().clean(value)
+        return None if dollars is None else int(dollars * 100)
+
+    def has_changed(self, initial: object, data: object) -> bool:
+        return bool(super().has_changed(self.prepare_value(initial), data))
+
+
+class SecondsField(forms.DecimalField):
+    """Seconds as entered, integer milliseconds as stored."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(max_digits=7, decimal_places=3, min_value=0, **kwargs)
+        self.widget.attrs.update({"inputmode": "decimal", "step": "any"})
+
+    def prepare_value(self, value: object) -> object:
+        return seconds(value) if type(value) is int else value
+
+    def clean(self, value: object) -> int | None:
+        entered = super().clean(value)
+        return None if entered is None else int(entered * 1000)
+
+
+class JsonChoiceField(forms.ChoiceField):
+    """A choice among JSON values; each travels through the page as its JSON text."""
+
+    def prepare_value(self, value: object) -> object:
+        return json.dumps(value)
+
+    def clean(self, value: object) -> Json:
+        text = super().clean(value)
+        return json.loads(text)
+
+    def has_changed(self, initial: object, data: object) -> bool:
+        return json.dumps(initial) != data
+
+    def bound_data(self, data: object, initial: object) -> object:
+        try:
+            return json.loads(str(data))
+        except ValueError:
+            return data
+
+
+def seconds(milliseconds: int) -> str:
+    return f"{Decimal(milliseconds) / 1000:f}"
+
+
+def option_field(option: Option) -> forms.Field:
+    """The field for one option of a submission, with its section beside its label."""
+    common: dict[str, Any] = {
+        "label": with_section(option.label, option.section),
+        "help_text": option.help,
+        "initial": option.default,
+    }
+    if option.kind == "choice":
+        return _choice_field(option, common)
+    if option.kind == "bool":
+        return forms.BooleanField(required=False, **common)
+    required = not option.optional
+    if option.kind == "cents":
+        return DollarsField(required=required, **common)
+    return forms.IntegerField(required=required, **common)
+
+
+def with_section(label: str, section: str) -> str | SafeString:
+    if not section:
+        return label
+    return format_html('{} <span class="section">{}</span>', label, section)
+
+
+def fault_message(message: str, section: str) -> ValidationError:
+    sentence = message[:1].upper() + message[1:]
+    return ValidationError(with_section(sentence.rstrip(".") + ".", section))
+
+
+def _choice_field(option: Option, common: dict[str, Any]) -> JsonChoiceField:
+    choices = [(json.dumps(value), label) for value, label in option.choices]
+    if option.optional and all(value is not None for value, _ in option.choices):
+        choices.insert(0, (json.dumps(None), "None"))
+    few = len(choices) <= RADIO_UP_TO
+    return JsonChoiceField(
+        choices=choices, widget=forms.RadioSelect if few else forms.Select, **common
+    )
