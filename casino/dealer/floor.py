@@ -92,7 +92,7 @@ def _before_cards(
 def _after_cards(table_id: int, felt: Felt, declared: Mapping[str, Any]) -> None:
     def judge(seen: Seen) -> Plan | None:
         now = seen.felt
-        if now.round is None or not now.round.hand or now.result or now.phase not in RUNNING:
+        if now.round is None or not now.round.dealt or now.result or now.phase not in RUNNING:
             raise Refusal("NoCards", str(declared["section"]), "No cards are on the table.")
         book = book_of(now)
         move = book.game.declare(book.rules, hand_state(book, now.round), declared)

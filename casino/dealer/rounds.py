@@ -88,7 +88,7 @@ def void_fact(book: Rulebook, facts: RoundFacts, void: Void, felt: Felt | None) 
     boxes = facts.closed.boxes if facts.closed is not None else ()
     settlement = book.game.returned(boxes, void)
     state = None
-    if felt is not None and felt.round is not None and felt.round.hand:
+    if felt is not None and felt.round is not None and felt.round.dealt:
         state = hand_state(book, felt.round)
     record = _record(book, facts, settlement, boxes, state, void)
     record["show_ms"] = 0

@@ -87,6 +87,8 @@ def sit(table_id: int, user: User, command: Sit) -> int:
         raise Refusal("TableClosing", "", "This table takes no new players; it is closing.")
     info = cage.open_sitting(user.pk, table_id, command.seat, command.buy_in_cents, command.key)
     reach("sit:cage")
+    if not info.open:
+        raise Refusal("SittingEnded", "", "That seat has been given up since.")
     return show_sitting(table_id, info)
 
 
@@ -169,11 +171,11 @@ def _in_round(felt: Felt, player: str) -> bool:
     return felt.round is not None and any(b.player == player for b in felt.round.boxes)
 
 
-def leave(table_id: int, user: User, command: Leave) -> int:
+def leave(table_id: int, user: User, _command: Leave) -> int:
     """Leave with every box: at once between rounds, else when the round has ended."""
     sitter_of(see(table_id)[1].felt, user)
     lock_seat(table_id, user.player)
-    return pay_leavers(table_id, key=command.key)
+    return pay_leavers(table_id)
 
 
 def lock_seat(table_id: int, player: str) -> int:
@@ -198,7 +200,7 @@ def _kept(felt: Felt, sitter: Sitter) -> dict[int, dict[str, int]]:
 
 
 def _abandoned(felt: Felt, player: str, now_ms: int) -> Plan:
-    if felt.round is None or not felt.round.hand or felt.result:
+    if felt.round is None or not felt.round.dealt or felt.result:
         return Plan(felt)
     if not _in_round(felt, player):
         return Plan(felt)
@@ -215,13 +217,13 @@ def may_pay(felt: Felt, player: str) -> bool:
     return felt.phase in BEFORE_CLOSED or not _in_round(felt, player)
 
 
-def pay_leavers(table_id: int, key: str = "") -> int:
+def pay_leavers(table_id: int) -> int:
     """Pay every leaving player whose wagers are settled, and clear his seats."""
     _, seen = see(table_id)
     n = seen.n
     for sitter in list(seen.felt.sitters.values()):
         if sitter.leaving and may_pay(seen.felt, sitter.player):
-            cage.close_sitting(sitter.sitting_id, key or f"leave-{sitter.sitting_id}")
+            cage.close_sitting(sitter.sitting_id, f"leave-{sitter.sitting_id}")
             reach("leave:cage")
             n = clear_seat(table_id, sitter.player, sitter.sitting_id)
     return n

@@ -11,7 +11,8 @@ replace = msgspec.structs.replace
 
 
 def after_turn(felt: Felt, book: Rulebook, now_ms: int) -> Felt:
-    """The phase that the game's state asks for. A running decision keeps its deadline."""
+    """The phase that the game's state asks for. A running decision keeps its deadline; when
+    nobody has anything left to decide it is over."""
     assert felt.round is not None
     turn = book.game.turn(book.rules, hand_state(book, felt.round))
     if turn.kind == "settle":
@@ -20,7 +21,9 @@ def after_turn(felt: Felt, book: Rulebook, now_ms: int) -> Felt:
         if felt.phase == "dealing" and felt.deadline_ms is not None:
             return felt
         return replace(felt, phase="dealing", deadline_ms=now_ms + turn.show_ms)
-    if felt.phase == "deciding":
+    if not turn.players:
+        return replace(felt, phase="deciding", deadline_ms=now_ms)
+    if felt.phase == "deciding" and felt.deadline_ms is not None:
         return felt
     return replace(felt, phase="deciding", deadline_ms=now_ms + Clocks.of(felt.clocks).deciding_ms)
 

@@ -121,7 +121,7 @@ def view(felt: Felt, book: Rulebook, player: str | None) -> View:
         seen["round"] = _round(felt, felt.round)
         if not felt.round.digest:
             seen["running"] = book.game.running(book.rules, boxes_of(felt))
-        if felt.round.hand and not felt.result:
+        if felt.round.dealt and not felt.result:
             state = hand_state(book, felt.round)
             seen["hand"] = book.game.view(book.rules, state, player)
     if felt.result:

@@ -17,6 +17,9 @@ Phase = Literal[
 BEFORE_CLOSED: frozenset[Phase] = frozenset({"idle", "spread", "betting", "results", "closed"})
 
 
+NO_HAND = msgspec.Raw(b"{}")
+
+
 class Sitter(msgspec.Struct, frozen=True, kw_only=True):
     """A seated player. `stack_cents` and `seq` copy the cage, only ever forward in `seq`."""
 
@@ -59,7 +62,11 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
     boxes: tuple[PlacedBox, ...] = ()
     digest: str = ""
     declared: tuple[dict[str, Any], ...] = ()
-    hand: msgspec.Raw = msgspec.Raw(b"")
+    hand: msgspec.Raw = NO_HAND
+
+    @property
+    def dealt(self) -> bool:
+        return bytes(self.hand) != bytes(NO_HAND)
 
 
 class Felt(msgspec.Struct, frozen=True, kw_only=True):
