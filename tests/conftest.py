@@ -6,7 +6,7 @@ emptied with its triggers put aside: some of them forbid deleting, and they are 
 
 import pytest
 from django.db import connections
-from django.db.backends.sqlite3.operations import DatabaseOperations
+from django.db.backends.sqlite3.base import DatabaseOperations
 
 
 @pytest.fixture(scope="session")
