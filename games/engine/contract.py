@@ -184,7 +184,7 @@ class Irregularity:
     before_cards: bool
     fields: Mapping[str, str] = field(default_factory=dict)
     reshuffles: bool = False
-    """Known before *closed*: the wagers go back, this order is revealed unused, betting restarts."""
+    """Known before *closed*: wagers go back, this order is revealed unused, betting restarts."""
     covers_device: bool = False
     """The shuffler or shoe is out of order: covered, and other methods are used until repaired."""
 
@@ -207,8 +207,8 @@ class Game(Protocol):
     chapter: str
     seats: int
     sections: Mapping[str, str]
-    """What the room cites for its own acts: `bets_closed` (no wager after "no more bets"), `idle` (an
-    idle table's cards are spread), `irregularities`, `decisions` (players set their hands)."""
+    """What the room cites for its own acts: `bets_closed` (no wager after "no more bets"), `idle`
+    (an idle table's cards are spread), `irregularities`, `decisions` (players set their hands)."""
     state_type: type[Any]
     """A frozen dataclass of plain JSON-able fields, stored and restored by the felt."""
 

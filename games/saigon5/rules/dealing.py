@@ -18,9 +18,6 @@ EACH: Final = 5
 DEALER: Final = 0
 CARD_MS: Final = 140
 STACK_MS: Final = 420
-NO_MORE_BETS_SECTIONS: Final = {
-    "manual-shoe": "680a.8(b)", "hand": "680a.9(a)(3)", "automated-shoe": "680a.10(a)(2)",
-}  # fmt: skip
 _PROCEDURES: Final = {
     "manual-shoe": one_at_a_time, "hand": one_at_a_time, "automated-shoe": whole_stacks,
 }  # fmt: skip

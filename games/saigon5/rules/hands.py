@@ -26,24 +26,27 @@ _CARD_WORTH: Final = {0: JOKER, **{value: card for card, value in VALUES.items()
 
 @dataclass(frozen=True, slots=True)
 class SetHand:
-    """Five cards in two hands."""
+    """Five cards in two hands. `total`: 10, 20 or 30 when the three cards qualify, else None;
+    `count`: the point count of the two."""
 
     three: tuple[Card, ...]
     two: tuple[Card, ...]
+    total: int | None
+    count: int
 
     @property
     def qualifies(self) -> bool:
-        return qualifying_total(self.three) is not None
+        return self.total is not None
 
-    @property
-    def count(self) -> int:
-        return point_count(self.two)
+
+def set_hand(three: tuple[Card, ...], two: tuple[Card, ...]) -> SetHand:
+    return SetHand(three, two, qualifying_total(three), point_count(two))
 
 
 def splits(cards: Sequence[Card]) -> list[SetHand]:
     """The ten ways to set five cards, always in the same order."""
     return [
-        SetHand(tuple([cards[i] for i in three]), tuple([cards[i] for i in two]))
+        set_hand(tuple([cards[i] for i in three]), tuple([cards[i] for i in two]))
         for three, two in _SPLITS
     ]
 
@@ -51,12 +54,13 @@ def splits(cards: Sequence[Card]) -> list[SetHand]:
 def house_way(cards: Sequence[Card]) -> SetHand:
     """A qualifying set if there is one; among those that may be set, the highest count."""
     three, two = _SPLITS[_best_split(tuple([VALUES.get(card, 0) for card in cards]))]
-    return SetHand(tuple([cards[i] for i in three]), tuple([cards[i] for i in two]))
+    return set_hand(tuple([cards[i] for i in three]), tuple([cards[i] for i in two]))
 
 
 @cache
 def _best_split(values: tuple[int, ...]) -> int:
-    """Which of the ten ways is the house way depends on the values alone (joker: 0)."""
+    """Which of the ten ways is the house way: it depends on the values alone (joker: 0), of which
+    there are few enough to remember them all."""
     ways = splits([_CARD_WORTH[value] for value in values])
     able = [i for i, way in enumerate(ways) if way.qualifies] or range(len(ways))
     return max(able, key=lambda i: ways[i].count)
@@ -75,7 +79,7 @@ def check_set(cards: Sequence[Card], three: Sequence[Card], two: Sequence[Card])
         raise Refusal(
             "NotYourCards", "680a.11(a)(1)", "Set the five cards that were dealt to this box."
         )
-    chosen = SetHand(tuple(three), tuple(two))
+    chosen = set_hand(tuple(three), tuple(two))
     if not chosen.qualifies and house_way(cards).qualifies:
         raise Refusal(
             "MustSetQualifyingHand",

@@ -105,9 +105,10 @@ def _before_cards(rules: Rules) -> list[Irregularity]:
         found.append(
             Irregularity(
                 OUT_OF_ORDER, "The shuffler or shoe is out of order",
-                "It is covered; the cards are shuffled and cut by hand and dealt from the manual "
-                "shoe until it is repaired.",
-                before_cards=True, reshuffles=True, covers_device=True,
+                "It is covered. Cards are dealt from the manual shoe, and from the next shuffle on "
+                "shuffled and cut by hand, until it is repaired.",
+                before_cards=True,
+                covers_device=True,
             )
         )  # fmt: skip
     found.append(

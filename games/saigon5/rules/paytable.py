@@ -13,37 +13,49 @@ from games.engine.poker import Category, classify
 Odds = tuple[int, int]
 
 ANTE_ODDS: Final[Odds] = (1, 1)
-ANTE_ODDS_SECTION: Final = "680a.12(a)"
 ANTE_ODDS_ON_FIVE: Final[Odds] = (1, 2)
-ANTE_ODDS_ON_FIVE_SECTION: Final = "680a.12(b)"
 HALF_PAID_COUNT: Final = 5
 BONUS_SECTION: Final = "680a.12(c)"
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row of a Bonus paytable: how hands are named, in files and to people, and its section in
-    680a.6(c); `to_one` are the odds."""
+    """One row of a Bonus paytable: how hands are named in files, posted and spoken of, and its
+    section in 680a.6(c); `to_one` are the odds."""
 
     name: str
     label: str
+    spoken: str
     section: str
     to_one: int
 
 
 _A: Final = (
-    Row("five-aces", "Five aces", "680a.6(c)(1)", 5000),
-    Row("royal-flush-natural", "Royal flush, no joker", "680a.6(c)(2)", 1000),
-    Row("royal-flush-joker", "Royal flush with a joker", "680a.6(c)(3)", 250),
-    Row("straight-flush", "Straight flush", "680a.6(c)(4)", 100),
-    Row("four-of-a-kind", "Four of a kind", "680a.6(c)(5)", 50),
-    Row("full-house", "Full house", "680a.6(c)(6)", 20),
-    Row("flush", "Flush", "680a.6(c)(7)", 15),
-    Row("straight", "Straight", "680a.6(c)(8)", 12),
-    Row("three-of-a-kind", "Three of a kind", "680a.6(c)(9)", 10),
-    Row("two-pair", "Two pair", "680a.6(c)(10)", 8),
+    Row("five-aces", "Five aces", "five aces", "680a.6(c)(1)", 5000),
+    Row(
+        "royal-flush-natural",
+        "Royal flush, no joker",
+        "a royal flush without the joker",
+        "680a.6(c)(2)",
+        1000,
+    ),
+    Row(
+        "royal-flush-joker",
+        "Royal flush with a joker",
+        "a royal flush with the joker",
+        "680a.6(c)(3)",
+        250,
+    ),
+    Row("straight-flush", "Straight flush", "a straight flush", "680a.6(c)(4)", 100),
+    Row("four-of-a-kind", "Four of a kind", "four of a kind", "680a.6(c)(5)", 50),
+    Row("full-house", "Full house", "a full house", "680a.6(c)(6)", 20),
+    Row("flush", "Flush", "a flush", "680a.6(c)(7)", 15),
+    Row("straight", "Straight", "a straight", "680a.6(c)(8)", 12),
+    Row("three-of-a-kind", "Three of a kind", "three of a kind", "680a.6(c)(9)", 10),
+    Row("two-pair", "Two pair", "two pair", "680a.6(c)(10)", 8),
 )
 PAYTABLES: Final = {"A": _A}
+_ROWS: Final = {table: {row.name: row for row in rows} for table, rows in PAYTABLES.items()}
 
 _NAMES: Final = {
     Category.FIVE_ACES: "five-aces",
@@ -68,11 +80,9 @@ def hand_name(cards: Sequence[Card]) -> str | None:
 def bonus_row(paytable: str, cards: Sequence[Card]) -> Row | None:
     """The row of this paytable that five cards win, or None."""
     name = hand_name(cards)
-    return next((row for row in PAYTABLES[paytable] if row.name == name), None)
+    return _ROWS[paytable].get(name) if name else None
 
 
-def ante_odds(count: int) -> tuple[Odds, str]:
-    """The odds of a winning Ante by the player's point count, with their section."""
-    if count == HALF_PAID_COUNT:
-        return ANTE_ODDS_ON_FIVE, ANTE_ODDS_ON_FIVE_SECTION
-    return ANTE_ODDS, ANTE_ODDS_SECTION
+def ante_odds(count: int) -> Odds:
+    """The odds of a winning Ante by the player's point count (680a.12(a), (b))."""
+    return ANTE_ODDS_ON_FIVE if count == HALF_PAID_COUNT else ANTE_ODDS

@@ -4,32 +4,36 @@ hands share all of it, qualifying or not. Odd cents go one each to the winners f
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
 from games.engine.contract import Line
 from games.engine.settling import split_evenly
 from games.saigon5.rules import words
-from games.saigon5.rules.options import Rules
-from games.saigon5.rules.state import Place, Round
+from games.saigon5.rules.hands import SetHand
+from games.saigon5.rules.state import Round
 
-SECTION = "680a.11(f)"
+SECTION: Final = "680a.11(f)"
 
 
-def settle_pot(rules: Rules, state: Round) -> list[Line]:
-    """One line per Pot Wager, from the dealer's right."""
-    inside = [place for place in state.places if "pot" in place.wagers]
-    standing = [place for place in inside if not place.forfeits(rules)]
-    pot_cents = sum(place.wagers["pot"] for place in inside)
-    best = max((place.hand.count for place in standing), default=0)
-    winners = [place.seat for place in standing if place.hand.count == best]
+def settle_pot(state: Round, standing: Mapping[int, SetHand]) -> list[Line]:
+    """One line per Pot Wager, from the dealer's right. `standing`: the hands that still compete."""
+    stakes = {p.seat: p.wagers["pot"] for p in state.places if "pot" in p.wagers}
+    pot_cents = sum(stakes.values())
+    counts = {seat: standing[seat].count for seat in stakes if seat in standing}
+    best = max(counts.values(), default=0)
+    winners = [seat for seat, count in counts.items() if count == best]
     shares = split_evenly(pot_cents, winners) if winners else {}
-    return [_line(place, place in standing, best, pot_cents, shares) for place in reversed(inside)]
-
-
-def _line(place: Place, stands: bool, best: int, pot_cents: int, shares: dict[int, int]) -> Line:
-    stake = place.wagers["pot"]
-    if not shares:
-        return Line(place.seat, "pot", stake, "push", stake, SECTION, words.pot_back())
-    if place.seat in shares:
-        why = words.pot_won(best, pot_cents, len(shares))
-        return Line(place.seat, "pot", stake, "win", shares[place.seat], SECTION, why)
-    why = words.pot_lost(place.hand.count, best) if stands else words.pot_left()
-    return Line(place.seat, "pot", stake, "lose", 0, SECTION, why)
+    lines = []
+    for seat in reversed(stakes):
+        if not winners:
+            lines.append(
+                Line(seat, "pot", stakes[seat], "push", stakes[seat], SECTION, words.POT_BACK)
+            )
+        elif seat in shares:
+            why = words.pot_won(best, pot_cents, len(winners))
+            lines.append(Line(seat, "pot", stakes[seat], "win", shares[seat], SECTION, why))
+        else:
+            why = words.pot_lost(counts[seat], best) if seat in counts else words.POT_LEFT
+            lines.append(Line(seat, "pot", stakes[seat], "lose", 0, SECTION, why))
+    return lines

@@ -31,20 +31,20 @@ def deal(
     round_number: int,
     device_ok: bool,
 ) -> Move:
-    """The call, then the cards. `boxes` by rising seat, each with an Ante."""
+    """Cards go out after "no more bets" to every box; each has an Ante."""
+    boxes = tuple(sorted(boxes, key=lambda box: box.seat))
     procedure = dealing.deal_in_use(rules, device_ok)
     facing = [one for one in declared if one.get("section") == irregularities.FACE_UP]
     met = dealing.face_up(order, facing, boxes)
     records = irregularities.records(declared, met, device_ok)
-    said = [_call("No more bets", dealing.NO_MORE_BETS_SECTIONS[procedure])]
-    said += [_aside(card) for card in met]
+    said = [_aside(card) for card in met]
     hands = dealing.hand_out(procedure, skip(order, met), boxes)
     state = Round(
         number=round_number,
         deal=procedure,
         device_ok=device_ok,
         phase="dealing",
-        places=places_for(tuple(boxes), hands),
+        places=places_for(boxes, hands),
         dealer=hands[dealing.DEALER],
         aside=tuple(met),
         records=records,

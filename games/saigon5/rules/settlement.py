@@ -14,7 +14,7 @@ from games.saigon5.rules import words
 from games.saigon5.rules.hands import SetHand, house_way
 from games.saigon5.rules.options import Rules
 from games.saigon5.rules.payout import PayoutLimit
-from games.saigon5.rules.paytable import ante_odds, bonus_row
+from games.saigon5.rules.paytable import HALF_PAID_COUNT, ante_odds, bonus_row
 from games.saigon5.rules.pot import settle_pot
 from games.saigon5.rules.state import Place, Round
 
@@ -26,12 +26,13 @@ def settle(rules: Rules, state: Round) -> Settlement:
     dealer = house_way(state.dealer)
     limit = PayoutLimit(rules)
     lines: list[Line] = []
+    standing = {p.seat: p.hand for p in state.places if not p.forfeits(rules)}
     for place in reversed(state.places):
-        lines.append(_ante(rules, place, dealer, limit))
+        lines.append(_ante(rules, place, standing.get(place.seat), dealer, limit))
         if "bonus" in place.wagers and rules.bonus:
             lines.append(_bonus(rules, rules.bonus, place, limit))
-    lines += settle_pot(rules, state)
-    hands = {place.seat: _hand_record(rules, place) for place in state.places}
+    lines += settle_pot(state, standing)
+    hands = {p.seat: _hand_record(rules, p, standing.get(p.seat)) for p in state.places}
     calls = (NO_MORE_BETS, *state.calls)
     return Settlement(tuple(lines), hands, _dealer_record(state, dealer), calls)
 
@@ -40,8 +41,8 @@ def judge(dealer: SetHand, hand: SetHand) -> tuple[Outcome, str, str]:
     """Outcome, section and sentence for an Ante between these two set hands."""
     if not dealer.qualifies:
         if not hand.qualifies:
-            return "push", "680a.11(d)(1)(i)", words.no_contest()
-        letter = "B" if hand.count == 5 else "A"
+            return "push", "680a.11(d)(1)(i)", words.NO_CONTEST
+        letter = "B" if hand.count == HALF_PAID_COUNT else "A"
         return "win", f"680a.11(d)(1)(ii)({letter})", words.dealer_out(hand)
     if not hand.qualifies:
         return "lose", "680a.11(d)(2)(i)", words.player_out(dealer)
@@ -53,16 +54,18 @@ def judge(dealer: SetHand, hand: SetHand) -> tuple[Outcome, str, str]:
     return "push", "680a.11(d)(2)(ii)(C)", why
 
 
-def _ante(rules: Rules, place: Place, dealer: SetHand, limit: PayoutLimit) -> Line:
+def _ante(
+    rules: Rules, place: Place, hand: SetHand | None, dealer: SetHand, limit: PayoutLimit
+) -> Line:
     stake = place.wagers["ante"]
-    if place.forfeits(rules):
+    if hand is None:
         return _forfeit(place, "ante")
-    outcome, cite, why = judge(dealer, place.hand)
+    outcome, cite, why = judge(dealer, hand)
     if outcome != "win":
         credit = stake if outcome == "push" else 0
         return Line(place.seat, "ante", stake, outcome, credit, cite, why)
-    odds, _ = ante_odds(place.hand.count)
-    return _win(rules, place, "ante", winnings(stake, odds), cite, why, limit)
+    won = winnings(stake, ante_odds(hand.count))
+    return _win(rules, place, "ante", won, cite, why, limit)
 
 
 def _bonus(rules: Rules, paytable: str, place: Place, limit: PayoutLimit) -> Line:
@@ -101,14 +104,14 @@ def _set_record(hand: SetHand) -> dict[str, Json]:
     }
 
 
-def _hand_record(rules: Rules, place: Place) -> Mapping[str, Json]:
+def _hand_record(rules: Rules, place: Place, hand: SetHand | None) -> Mapping[str, Json]:
     """The hand as the round's record shows it; a forfeited one stays face down."""
-    if place.forfeits(rules):
+    if hand is None:
         return {"abandoned": True}
     row = bonus_row(rules.bonus, place.cards) if rules.bonus else None
     return {
         "cards": list(place.cards),
-        **_set_record(place.hand),
+        **_set_record(hand),
         "set_by": "house" if place.by_house else "player",
         "bonus_hand": row.name if row else None,
     }

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from games.engine.contract import Box, Card, Json
-from games.saigon5.rules.hands import SetHand, house_way
+from games.saigon5.rules.hands import SetHand, house_way, set_hand
 from games.saigon5.rules.options import Rules
 
 Phase = Literal["dealing", "setting", "revealed"]
@@ -36,7 +36,7 @@ class Place:
 
     @property
     def hand(self) -> SetHand:
-        return SetHand(self.three, self.two)
+        return set_hand(self.three, self.two)
 
     def with_set(self, hand: SetHand, by_house: bool = False) -> Place:
         return replace(self, three=hand.three, two=hand.two, by_house=by_house)

@@ -33,7 +33,7 @@ from games.saigon5.rules.editions import (
     LIMIT_SECTION,
     POT_SECTION,
 )
-from games.saigon5.rules.hands import SetHand
+from games.saigon5.rules.hands import SetHand, set_hand
 from games.saigon5.rules.options import ABANDONED, DEALS, SEATS, Rules
 from games.saigon5.rules.paytable import PAYTABLES
 from games.saigon5.rules.settlement import settle
@@ -229,4 +229,4 @@ def _read_set(item: Record, cards: Sequence[Card]) -> SetHand:
             item.fail(name, f"must be {size} cards", "680a.11(b)")
     if sorted([*three, *two]) != sorted(cards):
         item.fail("three", "with `two` is not made of the seat's own cards", "680a.11(a)(1)")
-    return SetHand(three, two)
+    return set_hand(three, two)

@@ -2,42 +2,40 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.engine.cards import name_of
 from games.engine.contract import Card
 from games.engine.settling import money
 from games.saigon5.rules.hands import SetHand
 from games.saigon5.rules.paytable import HALF_PAID_COUNT, Row
-from games.saigon5.rules.values import qualifying_total
 
-ABANDONED = "The player left during the round, so this wager loses."
-
-
-def _total(hand: SetHand) -> int | None:
-    return qualifying_total(hand.three)
+ABANDONED: Final = "The player left during the round, so this wager loses."
+NO_CONTEST: Final = (
+    "Neither the dealer's three cards nor yours total 10, 20 or 30: the ante comes back."
+)
+POT_BACK: Final = "Everybody in the pot has left, so each Pot Wager comes back."
+POT_LEFT: Final = "The player left during the round and does not compete for the pot."
 
 
 def _paid(count: int) -> str:
     return "1 to 2, because that count is 5" if count == HALF_PAID_COUNT else "1 to 1"
 
 
-def no_contest() -> str:
-    return "Neither the dealer's three cards nor yours total 10, 20 or 30: the ante comes back."
-
-
 def dealer_out(hand: SetHand) -> str:
     return (
-        f"The dealer does not qualify and you do with {_total(hand)}; your showdown hand counts "
+        f"The dealer does not qualify and you do with {hand.total}; your showdown hand counts "
         f"{hand.count}: the ante wins {_paid(hand.count)}."
     )
 
 
 def player_out(dealer: SetHand) -> str:
-    return f"The dealer qualifies with {_total(dealer)} and you do not: the ante loses."
+    return f"The dealer qualifies with {dealer.total} and you do not: the ante loses."
 
 
 def showdown(dealer: SetHand, hand: SetHand) -> str:
     opening = (
-        f"The dealer qualifies with {_total(dealer)} and shows {dealer.count}; your showdown hand "
+        f"The dealer qualifies with {dealer.total} and shows {dealer.count}; your showdown hand "
         f"counts {hand.count}, which is "
     )
     if hand.count < dealer.count:
@@ -53,7 +51,7 @@ def bonus_lost(cards: tuple[Card, ...]) -> str:
 
 
 def bonus_won(row: Row) -> str:
-    return f"Your five cards make {row.label.lower()}, which pays {row.to_one:,} to 1."
+    return f"Your five cards make {row.spoken}, which pays {row.to_one:,} to 1."
 
 
 def capped(sentence: str, limit_cents: int) -> str:
@@ -61,14 +59,6 @@ def capped(sentence: str, limit_cents: int) -> str:
         f"{sentence} The payout limit of {money(limit_cents)} per player and round leaves less "
         "(680a.12(d))."
     )
-
-
-def pot_back() -> str:
-    return "Everybody in the pot has left, so each Pot Wager comes back."
-
-
-def pot_left() -> str:
-    return "The player left during the round and does not compete for the pot."
 
 
 def pot_won(count: int, pot_cents: int, winners: int) -> str:
