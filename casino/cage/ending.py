@@ -48,6 +48,7 @@ def end_round(
             ended = RoundEnded.objects.create(
                 round=row, kind=kind, record=dict(record), ended_at=timezone.now()
             )
+            ended.refresh_from_db(fields=["record"])  # the first caller sees what all others read
         return ended_of(ended, closed)
 
 

@@ -53,8 +53,12 @@ class House:
         return caught.value
 
     def open(self, table):
-        number = cage.next_number(table.pk)
-        return cage.open_round(table.pk, number, table.submission_id, "c" * 64, b"order")
+        return self.open_at(table.pk)
+
+    def open_at(self, table_id):
+        submission_id = Table.objects.get(pk=table_id).submission_id
+        number = cage.next_number(table_id)
+        return cage.open_round(table_id, number, submission_id, "c" * 64, b"order")
 
 
 @pytest.fixture
