@@ -118,17 +118,16 @@ class Hub:
             await client.aclose()
 
     def _heard(self, message: dict[str, Any]) -> None:
-        name = (message["channel"] or b"").decode()
+        if message["type"] not in ("message", "subscribe"):
+            return
+        name = message["channel"].decode()
         if name == notices.channel():
             if message["type"] == "message":
                 self._notice(message["data"])
             return
         watch = self.watches.get(_table_of(name))
         if watch is not None:
-            if message["type"] == "message":
-                watch.put(message["data"])
-            elif message["type"] == "subscribe":
-                watch.put("reread")
+            watch.put(message["data"] if message["type"] == "message" else "reread")
 
     async def _look_forever(self) -> None:
         while True:
