@@ -3,6 +3,7 @@
 Values are lazy: a page that draws no top bar, and an htmx partial, ask the database nothing.
 """
 
+from functools import cache
 from typing import Any
 
 from django.http import HttpRequest
@@ -25,7 +26,7 @@ def room(request: HttpRequest) -> dict[str, Any]:
     return {
         "operator_name": SimpleLazyObject(lambda: operator.name),
         "operator_logo": SimpleLazyObject(lambda: operator.logo),
-        "wallet_cents": user_id and SimpleLazyObject(lambda: cage.wallet_cents(user_id)),
+        "wallet_cents": user_id and cache(lambda: cage.wallet_cents(user_id)),
         "theme": theme if theme in THEMES else "",
         "deck": "four" if request.COOKIES.get("deck") == "four" else "",
     }
