@@ -1,0 +1,101 @@
+/* The dealer's side of the felt: cards, inscriptions, pool, shoe and rack, and the spread. */
+
+import { attribute, changed, el, flag, text } from "./dom.js";
+import { drawPile, pileNode } from "./chips.js";
+import { money } from "./money.js";
+import { slots } from "./hands.js";
+
+export class Felt {
+  constructor(root, ctx) {
+    this.ctx = ctx;
+    this.root = root;
+    this.slots = [];
+    this.dealer = el("div", { class: "dealer-hand", role: "group", "aria-label": "Dealer\u2019s cards" }, ...ctx.game.groups.map((group) => {
+      const places = Array.from({ length: group.size }, () => el("span", { class: "slot" }));
+      this.slots.push(...places);
+      return el("span", { class: `group group--${group.name}` }, ...places);
+    }));
+    this.verdict = el("p", { class: "dealer-verdict" });
+    this.spread = el("div", { class: "spread", role: "img" });
+    root.querySelector("#dealer").append(this.dealer, this.spread, this.verdict);
+    this.pool = root.querySelector("#pool");
+    this.buildPool();
+    this.inscribe();
+  }
+
+  buildPool() {
+    this.poolStack = pileNode();
+    this.poolName = el("span", { class: "pool-name caps" });
+    this.poolWinner = el("span", { class: "pool-winner" });
+    this.pool.append(this.poolName, this.poolStack, this.poolWinner);
+    this.ctx.pool = this.poolStack;
+  }
+
+  /* The posted odds and limits, on the felt itself where it is wide. */
+  inscribe() {
+    const { table, inscriptions, areas } = this.ctx.layout;
+    text(this.root.querySelector("#operator-name"), table.operator);
+    const sides = [this.root.querySelector("#odds-left"), this.root.querySelector("#odds-right")];
+    const mains = inscriptions.filter((some) => areas.find((a) => a.name === some.area)?.role !== "side");
+    const limits = { title: "Table limits", rows: areas.map((a) => [a.label, a.role === "required" ? money(a.minimum_cents) : `${money(a.minimum_cents)} to ${money(a.maximum_cents)}`]) };
+    sides[0].append(...[limits, ...mains].map(oddsBlock));
+    sides[1].append(...inscriptions.filter((some) => !mains.includes(some)).map(oddsBlock));
+  }
+
+  update(view) {
+    const { director, deck, game } = this.ctx;
+    deck.back = view.round?.back ?? deck.back;
+    const hand = view.hand?.dealer;
+    const open = view.result ? director.isTurned(0) : true;
+    const cards = slots(hand, game.groups, director.cardsOut(0, hand?.count ?? hand?.cards?.length ?? 0), open);
+    this.slots.forEach((slot, i) => deck.put(slot, cards[i]));
+    text(this.verdict, view.result && open ? game.verdict(hand ?? {}) : "");
+    this.drawPool(view);
+    this.drawSpread(view);
+    flag(this.root, "has-cover", view.device === "covered");
+    flag(this.root, "has-discards", view.result && !director.busy);
+    attribute(this.root, "data-back", deck.back);
+  }
+
+  drawPool(view) {
+    const pool = this.ctx.game.pool?.(view, this.ctx.layout);
+    this.pool.hidden = !pool;
+    if (!pool) return;
+    text(this.poolName, pool.label);
+    const won = pool.winners.length > 0 && !this.ctx.director.busy;
+    const names = pool.winners.map((seat) => this.nameOf(view, seat));
+    drawPile(this.poolStack, won ? 0 : pool.cents);
+    text(this.poolWinner, won ? `${money(pool.cents)} won by ${names.join(" and ")}` : pool.cents ? "" : pool.pending ? "grows with each player" : "");
+    flag(this.pool, "is-won", won);
+  }
+
+  nameOf(view, seat) {
+    if (this.ctx.store.mySeats.includes(seat)) return "you";
+    return view.seats?.[seat]?.name ?? `seat ${seat}`;
+  }
+
+  drawSpread(view) {
+    const cards = view.spread?.cards ?? (view.spread ? Array(view.spread.count ?? 53).fill(null) : []);
+    flag(this.root, "has-spread", cards.length);
+    if (!changed(this.spread, "cards", cards.join() + cards.length)) return;
+    const half = Math.ceil(cards.length / 2);
+    attribute(this.spread, "aria-label", view.spread?.cards ? "The whole deck, face up by suit and in sequence" : "The deck, spread face down");
+    const rows = view.spread?.cards ? [cards.slice(0, half), cards.slice(half)] : [cards];
+    this.spread.replaceChildren(...rows.filter((row) => row.length).map((row) => {
+      const node = el("span", { class: "spread-row" }, ...row.map((card) => {
+        const slot = el("span", { class: "slot" });
+        this.ctx.deck.put(slot, card, { hidden: true });
+        return slot;
+      }));
+      node.style.setProperty("--count", row.length);
+      return node;
+    }));
+  }
+}
+
+export function oddsBlock({ title, section, rows }) {
+  return el("section", { class: "odds" },
+    el("h3", { class: "odds-title" }, title),
+    el("dl", {}, ...rows.map(([what, pays]) => el("div", { class: "odds-row" }, el("dt", { text: what }), el("dd", { text: pays })))),
+    section ? el("p", { class: "cite", text: section }) : null);
+}

@@ -1,0 +1,29 @@
+/* Integer cents in words and digits. A net always has sign, colour class and a word. */
+
+const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
+const exact = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+export function money(cents) {
+  return cents % 100 === 0 ? whole.format(cents / 100) : exact.format(cents / 100);
+}
+
+export function signed(cents) {
+  if (cents === 0) return "0";
+  return `${cents > 0 ? "+" : "\u2212"}${money(Math.abs(cents))}`;
+}
+
+export function tone(cents) {
+  if (cents === 0) return "even";
+  return cents > 0 ? "win" : "lose";
+}
+
+export function netWord(cents) {
+  if (cents === 0) return "even";
+  return cents > 0 ? "won" : "lost";
+}
+
+export function sum(wagers) {
+  return Object.values(wagers ?? {}).reduce((total, cents) => total + cents, 0);
+}
+
+export const OUTCOME_WORDS = { win: "wins", lose: "loses", push: "returned", void: "void, returned" };

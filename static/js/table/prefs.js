@@ -1,0 +1,44 @@
+/* What this visitor prefers, kept in this browser: deck, sound, motion, shortcuts. */
+
+const KEY = "table-preferences";
+const DEFAULTS = { fourColours: false, sound: false, calm: false, shortcuts: true, chip: 500 };
+
+function read() {
+  try {
+    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+export class Preferences {
+  constructor() {
+    this.values = read();
+    if (document.documentElement.dataset.deck === "four") this.values.fourColours = true;
+    this.listeners = [];
+    this.stillness = matchMedia("(prefers-reduced-motion: reduce)");
+  }
+
+  get(name) {
+    return this.values[name];
+  }
+
+  set(name, value) {
+    this.values[name] = value;
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.values));
+    } catch {
+      /* a browser that keeps nothing still plays */
+    }
+    for (const listener of this.listeners) listener(name);
+  }
+
+  watch(listener) {
+    this.listeners.push(listener);
+  }
+
+  /* No movement at all: the visitor's system says so, or the visitor here. */
+  get still() {
+    return this.stillness.matches || this.values.calm;
+  }
+}

@@ -1,0 +1,152 @@
+/* The rail before the player: chips to choose from, what can be done with wagers or cards, and, once
+   the round is settled, what became of each wager. */
+
+import { attribute, button, changed, el, flag, text } from "./dom.js";
+import { chip, DENOMINATIONS } from "./chips.js";
+import { money, netWord, OUTCOME_WORDS, signed, tone } from "./money.js";
+
+export class Rack {
+  constructor(root, ctx) {
+    this.ctx = ctx;
+    this.root = root;
+    const step = Math.min(...ctx.betting.areas.map((area) => area.step_cents));
+    this.usable = DENOMINATIONS.filter((cents) => cents % step === 0);
+    this.chosen = this.usable.includes(ctx.prefs.get("chip")) ? ctx.prefs.get("chip") : this.usable[0];
+    this.chips = el("div", { class: "chips", role: "radiogroup", "aria-label": "Chip to place" }, ...DENOMINATIONS.map((cents) => this.chipKey(cents)));
+    this.chips.addEventListener("keydown", (event) => this.rove(event));
+    this.stack = el("strong", { class: "money" });
+    this.bets = el("strong", { class: "money" });
+    this.money = el("p", { class: "rack-money" },
+      el("span", {}, el("span", { class: "label", text: "Your chips" }), this.stack),
+      el("span", {}, el("span", { class: "label", text: "On the layout" }), this.bets),
+      button("Add chips", () => ctx.seating.addChips(), { class: "key--small" }));
+    this.keys = this.buildKeys();
+    this.lines = el("ul", { class: "lines" });
+    this.wagering = el("div", { class: "rack-wagering" }, this.chips, el("div", { class: "wager-keys" }, this.keys.undo, this.keys.clear, this.keys.rebet, this.keys.double));
+    this.outcome = el("div", { class: "rack-outcome" }, this.lines);
+    this.primary = el("div", { class: "rack-primary" }, this.keys.ready, this.keys.auto, this.keys.set, this.keys.more);
+    root.append(this.money, this.wagering, this.outcome, this.primary);
+  }
+
+  buildKeys() {
+    const { ctx } = this;
+    const active = () => ctx.station.active;
+    return {
+      undo: button("Undo", () => ctx.betting.undo()),
+      clear: button("Clear", () => ctx.betting.clear(active())),
+      rebet: button("Rebet", () => ctx.betting.rebet()),
+      double: button("Double", () => ctx.betting.double(active())),
+      ready: button("Deal now", () => this.ready(), { class: "key--main" }),
+      auto: button("Auto-set", () => ctx.setting.auto(active()), { class: "key--second" }),
+      set: button("Set hand", () => ctx.setting.set(active()), { class: "key--main" }),
+      more: button("All results", () => ctx.panels.results(), { class: "key--second" }),
+    };
+  }
+
+  chipKey(cents) {
+    const usable = this.usable.includes(cents);
+    const node = el("button", {
+      type: "button", class: "chip-key", role: "radio", data: { cents }, draggable: "true",
+      "aria-label": `${money(cents)} chip`, title: usable ? `${money(cents)}` : "Not used at this table", disabled: !usable,
+      on: { click: () => this.choose(cents), dragstart: (event) => event.dataTransfer.setData("text/plain", String(cents)) },
+    }, chip(cents));
+    return node;
+  }
+
+  choose(cents) {
+    if (!this.usable.includes(cents)) return;
+    this.chosen = cents;
+    this.ctx.prefs.set("chip", cents);
+    this.ctx.render();
+  }
+
+  rove(event) {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const at = this.usable.indexOf(this.chosen);
+    this.choose(this.usable[(at + step + this.usable.length) % this.usable.length]);
+    this.chips.querySelector(`[data-cents="${this.chosen}"]`).focus();
+  }
+
+  async ready() {
+    const { store, socket } = this.ctx;
+    const now = store.seats[store.mySeats[0]]?.ready;
+    if (!this.ctx.betting.open) return;
+    const answer = await socket.command("ready", { round: store.view.round?.id ?? "", ready: !now });
+    if (!answer.ok) this.ctx.refused(answer);
+  }
+
+  update(view) {
+    const { store, betting, setting, director } = this.ctx;
+    if (!store.mySeats.length) return;
+    const open = setting.isOpen(this.ctx.station.active) && !director.out;
+    const ended = Boolean(view.result) && view.phase !== "betting";
+    const mode = open ? "setting" : ended ? "outcome" : "wagering";
+    attribute(this.root, "data-mode", mode);
+    text(this.stack, money(betting.rack()));
+    text(this.bets, money(this.onLayout(view)));
+    this.drawChips();
+    this.drawKeys(view, mode);
+    if (mode === "outcome") this.drawLines(view);
+  }
+
+  onLayout(view) {
+    const { store, betting } = this.ctx;
+    if (betting.open) return betting.total();
+    if (view.result) return 0;
+    return store.mySeats.reduce((total, seat) => total + Object.values(view.seats[seat]?.wagers ?? {}).reduce((a, b) => a + b, 0), 0);
+  }
+
+  drawChips() {
+    const rack = this.ctx.betting.rack();
+    for (const node of this.chips.children) {
+      const cents = Number(node.dataset.cents);
+      attribute(node, "aria-checked", String(cents === this.chosen));
+      attribute(node, "tabindex", cents === this.chosen ? "0" : "-1");
+      flag(node, "is-beyond", cents > rack);
+    }
+  }
+
+  drawKeys(view, mode) {
+    const { betting, store, station } = this.ctx;
+    const placed = betting.open && Object.keys(betting.wagers(station.active)).length > 0;
+    const ready = store.seats[store.mySeats[0]]?.ready;
+    attribute(this.keys.undo, "disabled", !betting.open || !betting.history.length);
+    attribute(this.keys.clear, "disabled", !placed);
+    attribute(this.keys.rebet, "disabled", !betting.canRebet);
+    attribute(this.keys.double, "disabled", !placed);
+    attribute(this.keys.ready, "disabled", !(betting.open && (betting.total() > 0 || ready)));
+    attribute(this.keys.ready, "aria-pressed", String(Boolean(ready)));
+    text(this.keys.ready, ready ? "Waiting for the others" : "Deal now");
+    this.keys.ready.hidden = mode !== "wagering";
+    this.keys.set.hidden = mode !== "setting";
+    this.keys.auto.hidden = mode !== "setting";
+    this.keys.more.hidden = mode !== "outcome";
+    const fault = mode === "setting" ? this.ctx.setting.fault(station.active) : null;
+    attribute(this.keys.set, "aria-disabled", Boolean(fault));
+  }
+
+  drawLines(view) {
+    const { store, director } = this.ctx;
+    const lines = view.result.lines.map((line, index) => ({ line, index })).filter(({ line }) => store.mySeats.includes(line.seat));
+    const shown = lines.filter(({ index }) => director.isSettled(index)).map(({ line }) => line);
+    if (!changed(this.lines, "lines", `${view.round?.id}|${shown.length}|${lines.length}`)) return;
+    const net = view.result.net[store.me?.player];
+    const all = shown.length === lines.length && net !== undefined;
+    this.lines.replaceChildren(...shown.map((line) => resultLine(this.ctx, line)),
+      all ? el("li", { class: "line line--net" }, el("span", { text: "This round" }), el("strong", { class: "money", data: { tone: tone(net) }, text: `${signed(net)} ${netWord(net)}` })) : "");
+    if (!lines.length) this.lines.replaceChildren(el("li", { class: "line line--none", text: "You had no wager in this round." }));
+  }
+}
+
+export function resultLine(ctx, line, withSeat = false) {
+  const net = line.credit - line.stake;
+  const name = (ctx.area(line.wager)?.label ?? line.wager).replace(/ Wager$/, "");
+  const word = line.outcome === "win" && net < 0 ? "wins a share" : OUTCOME_WORDS[line.outcome];
+  return el("li", { class: "line" },
+    el("span", { class: "line-name", text: withSeat ? `Seat ${line.seat}, ${name}` : name }),
+    el("span", { class: "line-word", text: word }),
+    el("strong", { class: "money", data: { tone: tone(net) }, text: signed(net) }),
+    button("why?", () => ctx.panels.why(line), { class: "why-key", "aria-label": `${name} ${word}: why?` }));
+}

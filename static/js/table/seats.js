@@ -1,0 +1,161 @@
+/* The betting positions on the felt: areas, hand, plate. Seat 1 is at the dealer's left, which is the
+   right of the page; on a phone the same positions become a strip of compact places. */
+
+import { attribute, button, changed, el, flag, text } from "./dom.js";
+import { drawPile, pileNode } from "./chips.js";
+import { money, netWord, signed, sum, tone, OUTCOME_WORDS } from "./money.js";
+import { slots } from "./hands.js";
+
+export class Seats {
+  constructor(list, ctx) {
+    this.ctx = ctx;
+    this.nodes = new Map();
+    const { seats } = ctx.layout.game;
+    for (let seat = seats; seat >= 1; seat -= 1) {
+      const place = this.build(seat);
+      this.stand(place.node, seat, seats);
+      this.nodes.set(seat, place);
+      list.append(place.node);
+    }
+  }
+
+  /* On an arc: the outer positions higher, the middle ones nearest to the viewer. */
+  stand(node, seat, seats) {
+    const t = seats === 1 ? 0 : 1 - (2 * (seat - 1)) / (seats - 1);
+    node.style.setProperty("--t", t.toFixed(4));
+    node.style.setProperty("--rise", (t * t).toFixed(4));
+  }
+
+  build(seat) {
+    const { groups } = this.ctx.game;
+    const spots = new Map(this.ctx.layout.areas.map((area) => [area.name, this.spot(area)]));
+    const places = groups.map((group) => Array.from({ length: group.size }, () => el("span", { class: "slot" })));
+    const parts = {
+      spots,
+      slots: places.flat(),
+      name: el("span", { class: "plate-name" }),
+      tags: el("span", { class: "plate-tags" }),
+      stack: el("span", { class: "plate-stack money" }),
+      net: el("button", { type: "button", class: "plate-net", on: { click: () => this.ctx.panels.results(seat) } }),
+      wager: el("span", { class: "plate-wager money" }),
+      take: button("Take this seat", () => this.ctx.seating.take(seat), { class: "plate-take" }),
+      verdict: el("span", { class: "seat-verdict" }),
+    };
+    const hand = el("div", { class: "seat-hand" }, ...groups.map((group, i) =>
+      el("span", { class: `group group--${group.name}`, title: group.label }, ...places[i])));
+    parts.plate = el("div", { class: "plate" },
+      el("span", { class: "plate-who" }, parts.name, parts.tags), parts.stack, parts.wager);
+    parts.node = el("li", { class: "seat", data: { seat } },
+      el("div", { class: "seat-areas" }, ...[...spots.values()].map((spot) => spot.node)),
+      hand, parts.verdict, parts.plate, parts.take, parts.net);
+    return parts;
+  }
+
+  spot(area) {
+    const stack = pileNode();
+    const result = el("span", { class: "spot-result" });
+    const node = el("div", { class: `spot spot--${area.role}`, data: { area: area.name } },
+      el("span", { class: "spot-name", text: area.label.replace(/ Wager$/, "") }), stack, result);
+    return { node, stack, result };
+  }
+
+  update(view) {
+    for (const [seat, place] of this.nodes) {
+      this.drawPlate(seat, place, view);
+      this.drawAreas(seat, place, view);
+      this.drawHand(seat, place, view);
+    }
+  }
+
+  drawPlate(seat, place, view) {
+    const { store, director } = this.ctx;
+    const sitter = view.seats?.[seat];
+    const own = store.mySeats.includes(seat);
+    flag(place.node, "is-taken", sitter);
+    flag(place.node, "is-own", own);
+    flag(place.node, "is-away", sitter && !store.presence.here.includes(sitter.player) && store.presence.here.length);
+    attribute(place.node, "aria-label", sitter ? `Seat ${seat}, ${sitter.name}${own ? " (you)" : ""}` : `Seat ${seat}, free`);
+    text(place.name, sitter ? (own ? "You" : sitter.name) : `Seat ${seat}`);
+    text(place.stack, sitter ? money(own ? this.ctx.betting.rack() : sitter.stack_cents) : "");
+    this.drawTags(place, this.tags(seat, sitter, view));
+    this.drawTake(seat, place, sitter, view);
+    const shown = view.result && sitter && this.isDone(seat, view) && sitter.player in view.result.net;
+    place.net.hidden = !shown;
+    if (shown) this.drawNet(place.net, view.result.net[sitter.player], sitter.name);
+    text(place.wager, sitter && sum(this.wagers(seat, view)) ? money(sum(this.wagers(seat, view))) : "");
+    text(place.verdict, view.result && director.isTurned(seat) ? this.ctx.game.verdict(view.hand?.boxes?.[seat] ?? {}) : "");
+  }
+
+  tags(seat, sitter, view) {
+    if (!sitter) return [];
+    const box = view.hand?.boxes?.[seat];
+    return [
+      sitter.bot && "house player",
+      sitter.leaving && "leaving",
+      view.phase === "betting" && sitter.ready && "ready",
+      view.phase === "deciding" && box && (box.left ? "left" : box.set ? "set" : "setting"),
+    ].filter(Boolean);
+  }
+
+  drawTags(place, tags) {
+    if (!changed(place.tags, "tags", tags.join())) return;
+    place.tags.replaceChildren(...tags.map((tag) => el("span", { class: `tag tag--${tag.replace(" ", "-")}`, text: tag })));
+  }
+
+  drawTake(seat, place, sitter, view) {
+    const mine = this.ctx.store.mySeats;
+    const beside = mine.length < this.ctx.layout.adjacent_boxes && mine.some((own) => Math.abs(own - seat) === 1);
+    const closed = view.phase === "closed" || view.last_round;
+    const offer = !sitter && !closed && (!mine.length || beside);
+    place.take.hidden = !offer;
+    text(place.take, mine.length ? "Play this box too" : "Take this seat");
+    attribute(place.take, "aria-label", mine.length ? `Play box ${seat} too` : `Take seat ${seat}`);
+  }
+
+  drawNet(node, cents, name) {
+    text(node, `${signed(cents)} ${netWord(cents)}`);
+    attribute(node, "data-tone", tone(cents));
+    attribute(node, "aria-label", `${name}: ${signed(cents)} ${netWord(cents)}. Why?`);
+  }
+
+  /* The seat's last line has been settled before the eyes. */
+  isDone(seat, view) {
+    const last = view.result.lines.reduce((found, line, i) => (line.seat === seat ? i : found), -1);
+    return this.ctx.director.isSettled(last);
+  }
+
+  wagers(seat, view) {
+    if (this.ctx.store.mySeats.includes(seat) && view.phase === "betting") return this.ctx.betting.wagers(seat);
+    return view.seats?.[seat]?.wagers ?? {};
+  }
+
+  drawAreas(seat, place, view) {
+    for (const [name, spot] of place.spots) {
+      const state = spotState(this.ctx, view, seat, name, this.wagers(seat, view));
+      drawPile(spot.stack, state.cents);
+      text(spot.result, state.words);
+      attribute(spot.node, "data-outcome", state.outcome);
+    }
+  }
+
+  drawHand(seat, place, view) {
+    const box = view.hand?.boxes?.[seat];
+    const { director, deck, game } = this.ctx;
+    const own = this.ctx.store.mySeats.includes(seat);
+    const open = view.result ? director.isTurned(seat) : own && box?.set;
+    const cards = slots(box, game.groups, director.cardsOut(seat, box?.count ?? 5), open);
+    place.slots.forEach((slot, i) => deck.put(slot, cards[i]));
+    flag(place.node, "is-set", box?.set && !view.result);
+    flag(place.node, "has-left", box?.left);
+  }
+}
+
+/* What lies on one area and what became of it, as far as it has been seen. */
+export function spotState(ctx, view, seat, name, wagers) {
+  const index = view.result ? view.result.lines.findIndex((line) => line.seat === seat && line.wager === name) : -1;
+  if (index < 0) return { cents: view.result ? 0 : wagers[name] ?? 0, words: "", outcome: null };
+  const line = view.result.lines[index];
+  if (!ctx.director.isSettled(index)) return { cents: line.stake, words: "", outcome: null };
+  const net = line.credit - line.stake;
+  return { cents: 0, words: net ? signed(net) : OUTCOME_WORDS[line.outcome].split(",")[0], outcome: line.outcome };
+}
