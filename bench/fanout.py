@@ -154,7 +154,9 @@ async def measure(room: Room, table: Table, count: int, events: int, passes: int
 def report(hub: float, group: float, count: int, events: int) -> None:
     print(f"{count} spectators, {events} events: every delivery arrived, in order")
     print(f"hub {hub:.0f} us, group_send {group:.0f} us: ratio {hub / group:.2f} (at most 0.25)")
-    print(f"a tenth would be {group / 10:.0f} us: a frame built once for all and written straight to")
+    print(
+        f"a tenth would be {group / 10:.0f} us: a frame built once for all and written straight to"
+    )
     print("the transports (measured at 13 us), which no ASGI server offers an application")
 
 

@@ -1,6 +1,7 @@
 """What the hub is measured against: a Channels consumer in a group, one layer message per viewer.
 
-`/ws/group/` joins the group and forwards every event of it.
+`/ws/group/` joins the group and forwards every event of it. The layer is set up so that every
+delivery does arrive: room for all messages, no read timeout, connections enough.
 """
 
 from __future__ import annotations
@@ -19,7 +20,9 @@ settings.CHANNEL_LAYERS = {
     "default": {
         "BACKEND": "channels_redis.core.RedisChannelLayer",
         "CONFIG": {
-            "hosts": [settings.REDIS_URL],
+            "hosts": [
+                {"address": settings.REDIS_URL, "socket_timeout": None, "max_connections": 5_000}
+            ],
             "prefix": settings.FELT_PREFIX,
             "capacity": 100_000,
         },

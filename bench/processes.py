@@ -56,7 +56,9 @@ class Room:
     def daphne(self, application: str) -> tuple[subprocess.Popen[bytes], int]:
         """A Daphne process that answers, and its port."""
         port = free_port()
-        process = self.start("-m", "daphne", "-v", "0", "-b", "127.0.0.1", "-p", str(port), application)
+        process = self.start(
+            "-m", "daphne", "-v", "0", "-b", "127.0.0.1", "-p", str(port), application
+        )
         until = time.monotonic() + START_S
         while time.monotonic() < until and process.poll() is None:
             with socket.socket() as probe:
@@ -77,7 +79,10 @@ class Room:
         return self
 
     def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
     ) -> None:
         for process in list(self._running):
             self.stop(process)

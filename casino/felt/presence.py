@@ -4,6 +4,7 @@ Every socket touches its table every five seconds; a member is "<socket> <player
 its last touch. Nothing that matters for chips depends on it, only how long a seat is held.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import cast
 
@@ -44,6 +45,34 @@ def gone(table_id: int, socket_id: str) -> None:
     mine = [m for m in members if m.decode().startswith(f"{socket_id} ")]
     if mine:
         client.zrem(key, *mine)
+
+
+@dataclass(frozen=True, slots=True)
+class Attending:
+    """One socket at one table, as this player (None: a spectator)."""
+
+    table_id: int
+    socket_id: str
+    player: str | None
+
+    @property
+    def member(self) -> str:
+        return f"{self.socket_id} {self.player or ''}"
+
+
+def record(gone: Iterable[Attending], here: Iterable[Attending]) -> None:
+    """What a whole process knows, in one round trip: first who is gone, then who is here."""
+    now_ms = _now_ms()
+    pipe = sync_client().pipeline(transaction=False)
+    for one in gone:
+        pipe.zrem(keys.presence(one.table_id), one.member)
+    tables: dict[int, dict[str, float]] = {}
+    for one in here:
+        tables.setdefault(one.table_id, {})[one.member] = now_ms
+    for table_id, members in tables.items():
+        pipe.zadd(keys.presence(table_id), members)
+        pipe.expire(keys.presence(table_id), TTL_MS // 1000 + 5)
+    pipe.execute()
 
 
 def counts(table_id: int) -> Presence:

@@ -10,11 +10,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import deque
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from casino.felt import presence
+from casino.felt.presence import Attending
 from casino.sockets import limits
 from casino.sockets.messages import presence as presence_text
 from casino.sockets.threads import by_clerk
@@ -31,48 +30,42 @@ VIEWERS_PER_S = 100
 """A room of 500 is told at most every five seconds."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Touch:
-    table_id: int
-    player: str | None
-    stood_up: bool
-
-
 class Attendance:
     """One per hub. Only `run` talks to Redis."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        self._touches: dict[str, _Touch] = {}
-        self._known_as: dict[str, str | None] = {}
-        self._departures: deque[tuple[int, str]] = deque()
+        self._here: dict[str, Attending] = {}
+        self._known_as: dict[str, Attending] = {}
+        self._gone: list[Attending] = []
         self._leases: list[limits.Lease] = []
         self._stirred: set[int] = set()
         self._told_at: dict[int, float] = {}
         self._told: dict[int, presence.Presence] = {}
 
     def came(self, viewer: Viewer) -> None:
-        self._touch(viewer)
+        """A socket has joined, or is still here."""
+        player = viewer.player if viewer.seated else None
+        now = Attending(viewer.table_id, viewer.id, player)
+        before = self._known_as.get(viewer.id, now)
+        if before != now:
+            self._gone.append(before)
+        self._here[viewer.id] = self._known_as[viewer.id] = now
+        self._stirred.add(viewer.table_id)
 
     def moved(self, viewer: Viewer) -> None:
         """A viewer got his snapshot; he may have sat down, or left his seat."""
-        self._touch(viewer)
+        self.came(viewer)
         told = self._told.get(viewer.table_id)
         if told is not None:
             viewer.outbox.put(presence_text(told.watching, told.here))
 
     def went(self, viewer: Viewer) -> None:
-        self._touches.pop(viewer.id, None)
-        self._known_as.pop(viewer.id, None)
-        self._departures.append((viewer.table_id, viewer.id))
-        self._leases += limits.leases_of(viewer)
-        self._stirred.add(viewer.table_id)
-
-    def _touch(self, viewer: Viewer) -> None:
-        player = viewer.player if viewer.seated else None
-        stood_up = player is None and self._known_as.get(viewer.id) is not None
-        self._touches[viewer.id] = _Touch(viewer.table_id, player, stood_up)
-        self._known_as[viewer.id] = player
+        self._here.pop(viewer.id, None)
+        before = self._known_as.pop(viewer.id, None)
+        if before is not None:
+            self._gone.append(before)
+            self._leases += limits.leases_of(viewer)
         self._stirred.add(viewer.table_id)
 
     async def run(self) -> None:
@@ -81,7 +74,7 @@ class Attendance:
             if time.monotonic() - touched_at >= TOUCH_S:
                 touched_at = time.monotonic()
                 for viewer in self._hub.viewers():
-                    self._touch(viewer)
+                    self.came(viewer)
                 await by_clerk(limits.renew, self._all_leases())
             await self._record()
             for table_id in self._due():
@@ -92,11 +85,13 @@ class Attendance:
         return [lease for viewer in self._hub.viewers() for lease in limits.leases_of(viewer)]
 
     async def _record(self) -> None:
-        touches, self._touches = self._touches, {}
-        departures, self._departures = self._departures, deque()
+        gone, self._gone = self._gone, []
+        here, self._here = self._here, {}
         leases, self._leases = self._leases, []
-        if touches or departures:
-            await by_clerk(_write, touches, departures, leases)
+        if gone or here:
+            await by_clerk(presence.record, gone, list(here.values()))
+        if leases:
+            await by_clerk(limits.release, leases)
 
     def _due(self) -> list[int]:
         now = time.monotonic()
@@ -124,18 +119,3 @@ class Attendance:
         for viewer in list(watch.viewers):
             if viewer.incarnation is not None:
                 viewer.outbox.put(text)
-
-
-def _write(
-    touches: dict[str, _Touch],
-    departures: deque[tuple[int, str]],
-    leases: list[limits.Lease],
-) -> None:
-    """Blocking: what came and went since the last time."""
-    for table_id, socket_id in departures:
-        presence.gone(table_id, socket_id)
-    limits.release(leases)
-    for socket_id, touch in touches.items():
-        if touch.stood_up:
-            presence.gone(touch.table_id, socket_id)
-        presence.touch(touch.table_id, socket_id, touch.player)
