@@ -1,7 +1,8 @@
-"""Named points between two writes to a store, where tests kill a real process.
+"""Named points between two writes to a store, where tests kill or freeze a real process.
 
 The list is the promise: at each of these points a process may vanish and no chip is created or
-lost. docs/architecture.md explains each; a test enumerates them.
+lost, or stand still for as long as it likes and then go on. docs/architecture.md explains each; a
+test enumerates them.
 """
 
 import os
@@ -11,6 +12,8 @@ from django.conf import settings
 
 POINTS: dict[str, str] = {
     "sit:cage": "the sitting is in the cage, not yet on the felt",
+    "box:cage": "the second box is taken in the cage, the felt does not show it",
+    "unbox:cage": "a box is given back in the cage, the felt still shows it",
     "leave:felt": "the seat is locked on the felt, the cage has not paid yet",
     "leave:cage": "the cage has paid, the seat is still on the felt",
     "chips:cage": "more chips are in the cage's stack, the felt shows the old one",
@@ -22,12 +25,18 @@ POINTS: dict[str, str] = {
     "settling:cage": "the round has ended in the cage, the felt shows no result",
     "void:cage": "a void is in the cage, the felt still plays the round",
     "next:felt": "the seats are clear for the next round, which is not opened",
+    "closed:felt": "the felt is closed, the table's row does not say so yet",
     "rebuild:cage": "the incarnation is raised, the felt is not laid",
 }
 
 
 def reach(point: str) -> None:
-    """Die here if a test asked for it."""
+    """Die here if a test asked for it (KILL_AT), or stand still here once (STOP_AT)."""
     assert point in POINTS
-    if settings.TESTING and os.environ.get("KILL_AT") == point:
+    if not settings.TESTING:
+        return
+    if os.environ.get("KILL_AT") == point:
         os.kill(os.getpid(), signal.SIGKILL)
+    if os.environ.get("STOP_AT") == point:
+        del os.environ["STOP_AT"]
+        os.kill(os.getpid(), signal.SIGSTOP)

@@ -35,6 +35,8 @@ class Dealer:
         self._name = name
         self._woken = threading.Event()
         self._pool = ThreadPoolExecutor(WORKERS, thread_name_prefix=f"dealer-{name}")
+        self._busy: set[int] = set()
+        """Tables whose step is running, or queued behind others, in this process."""
 
     def run(self) -> None:
         helpers = [
@@ -61,6 +63,10 @@ class Dealer:
     def _claim(self, shard: int) -> float:
         claims, next_ms = store.claim(shard, VISIBILITY_MS)
         for claim in claims:
+            if claim.table_id in self._busy:
+                trouble.say_waiting(claim.table_id)
+                continue
+            self._busy.add(claim.table_id)
             self._pool.submit(self._work, claim)
         if next_ms is None:
             return LONGEST_SLEEP_S
@@ -82,6 +88,7 @@ class Dealer:
             log.exception("a step failed", extra={"table": claim.table_id})
         finally:
             connections.close_all()
+            self._busy.discard(claim.table_id)
 
     def _step(self, claim: store.Claim) -> None:
         if claim.attempt > trouble.MOST_ATTEMPTS:
@@ -93,7 +100,7 @@ class Dealer:
         """Wake the loop whenever any table's deadline changes."""
         while not self._stop.is_set():
             try:
-                with listening_client().pubsub() as pubsub:
+                with listening_client().pubsub() as pubsub:  # type: ignore[no-untyped-call]
                     pubsub.subscribe(keys.wake_channel())
                     for _ in pubsub.listen():
                         self._woken.set()

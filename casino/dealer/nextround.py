@@ -15,6 +15,7 @@ from casino.felt.state import Felt, Round, Sitter
 from casino.floor.models import Table
 from games.engine.contract import Void
 
+MS_PER_HOUR = 3_600_000
 OPENABLE = frozenset({"idle", "spread", "results", "betting"})
 
 
@@ -59,16 +60,39 @@ def _open(table: Table) -> None:
             return None
         if _is_current(seen.felt, opened):
             return _without_clock(seen.felt)
+        if _decks_are_old(seen, book):
+            return _new_decks(seen, book)
         return Plan(_betting(seen.felt, table, opened), (call("Place your wagers"),))
 
     change(table.pk, judge)
+
+
+def _decks_are_old(seen: Seen, book: Rulebook) -> bool:
+    hours, _ = book.game.deck_change(book.rules)
+    return 0 < hours * MS_PER_HOUR <= seen.now_ms - seen.felt.decks_since_ms
+
+
+def _new_decks(seen: Seen, book: Rulebook) -> Plan:
+    """Decks are changed by the clock; new ones are spread face up before they are used."""
+    wait = Clocks.of(seen.felt.clocks).spread_ms
+    brought = replace(
+        seen.felt,
+        phase="spread",
+        spread_up=True,
+        decks_since_ms=seen.now_ms,
+        deadline_ms=seen.now_ms + wait,
+        round=None,
+        result={},
+        sitters=_counted(seen.felt),
+    )
+    return Plan(brought, (call("New decks", book.game.deck_change(book.rules)[1]),))
 
 
 def _without_clock(felt: Felt) -> Plan | None:
     """Betting goes on where the clock ran out over an empty layout."""
     if felt.deadline_ms is None or any(s.wagers for s in felt.sitters.values()):
         return None
-    return Plan(replace(felt, deadline_ms=None))
+    return Plan(replace(felt, deadline_ms=None, waiting=""))
 
 
 def _is_current(felt: Felt, opened: Round) -> bool:
@@ -162,4 +186,5 @@ def _close_table(table: Table, felt: Felt) -> None:
         return Plan(closed, (call("This table is closed"),))
 
     change(table.pk, judge)
+    reach("closed:felt")
     Table.objects.filter(pk=table.pk).update(status=Table.Status.CLOSED)

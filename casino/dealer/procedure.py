@@ -65,7 +65,7 @@ def _no_more_bets(table_id: int, felt: Felt) -> None:
             return None
         if seen.felt.deadline_ms is None or seen.felt.deadline_ms > seen.now_ms:
             return None
-        closing = replace(seen.felt, phase="closing", deadline_ms=seen.now_ms)
+        closing = replace(seen.felt, phase="closing", deadline_ms=seen.now_ms, waiting="")
         return Plan(closing, (call("No more bets", section),))
 
     change(table_id, judge)
@@ -88,7 +88,7 @@ def _close(table_id: int, felt: Felt) -> None:
 
 
 def _deal(table_id: int, felt: Felt, facts: RoundFacts, closed: Closed) -> None:
-    """Cards go out: what `closed` says is in play, whatever the felt has."""
+    """Cards go out for the wagers in escrow, if they are those that people see on the felt."""
     assert felt.round is not None
     book = rounds.book_for(facts)
     declared = felt.round.declared
@@ -104,9 +104,15 @@ def _deal(table_id: int, felt: Felt, facts: RoundFacts, closed: Closed) -> None:
         current = seen.felt.round
         if seen.felt.phase != "closing" or current is None or current.pk != facts.pk:
             return None
+        if not rounds.closed_from(seen.felt, book, closed):
+            raise RoundVoided(_disagreement(book))
         return _dealt(seen, book, closed, move, stacks)
 
-    change(table_id, judge)
+    try:
+        change(table_id, judge)
+    except RoundVoided as voided:
+        end_void(table_id, felt, voided.void)
+        return
     reach("dealing:felt")
 
 
@@ -123,7 +129,7 @@ def _dealt(
     dealt = replace(current, boxes=rounds.placed(closed), digest=closed.digest, hand=stored(state))
     cleared = {p: replace(s, wagers={}, ready=False) for p, s in felt.sitters.items()}
     settled = settled_sitters(replace(felt, sitters=cleared), stacks)
-    moved = replace(felt, round=dealt, sitters=settled, waiting="", deadline_ms=None)
+    moved = replace(felt, round=dealt, sitters=settled, waiting="", notice="", deadline_ms=None)
     return Plan(after_turn(moved, book, seen.now_ms), tuple(said))
 
 
@@ -166,7 +172,8 @@ def _proceed(table_id: int, felt: Felt) -> None:
         move = book.game.proceed(book.rules, hand_state(book, now.round), order)
         if move.void is not None:
             raise RoundVoided(move.void)
-        moved = replace(now, round=replace(now.round, hand=stored(move.state)), deadline_ms=None)
+        hand = replace(now.round, hand=stored(move.state))
+        moved = replace(now, round=hand, deadline_ms=None, waiting="")
         return Plan(after_turn(moved, book, seen.now_ms), move.happenings)
 
     try:
@@ -200,11 +207,19 @@ def end_void(table_id: int, felt: Felt, void: Void) -> Ended:
     facts = rounds.facts_of(felt)
     ended = facts.ended
     if ended is None:
-        ended = rounds.void_fact(rounds.book_for(facts), facts, void, felt)
+        ended = _void(felt, facts, void)
         reach("void:cage")
     log.info("round void: %s", void.reason, extra={"table": table_id, "round": facts.number})
     _show_ended(table_id, felt, ended)
     return ended
+
+
+def _void(felt: Felt, facts: RoundFacts, void: Void) -> Ended:
+    book = rounds.book_for(facts)
+    try:
+        return rounds.void_fact(book, facts, void, felt)
+    except cage.LinesDisagree:
+        return rounds.void_fact(book, rounds.facts_of(felt), void, felt)  # closed just now
 
 
 def _show_ended(table_id: int, felt: Felt, ended: Ended) -> None:
@@ -225,6 +240,7 @@ def _show_ended(table_id: int, felt: Felt, ended: Ended) -> None:
             phase="results",
             result=show,
             waiting="",
+            notice="",
             sitters=settled_sitters(replace(now, sitters=cleared), stacks),
             deadline_ms=seen.now_ms + wait,
         )

@@ -26,12 +26,12 @@ def rebuild(table: Table, why: str, now_ms: int, replace: bool = False) -> None:
     one lies there from this life of the server."""
     last = cage.last_round(table.pk)
     ended = _ended(last)
-    felt = _bare(table)
+    felt = _bare(table, now_ms)
     if last is not None and ended is None:
         felt = _betting_again(felt, last)
     elif last is not None and ended is not None and last.ended is None:
         felt = _showing(felt, last, ended, now_ms)
-    elif felt.sitters:
+    elif felt.sitters and felt.phase != "closed":
         felt = with_fields(felt, deadline_ms=now_ms)
     incarnation = cage.raise_incarnation(table.pk)
     reach("rebuild:cage")
@@ -52,7 +52,7 @@ def _ended(last: RoundFacts | None) -> Ended | None:
     return ended
 
 
-def _bare(table: Table) -> Felt:
+def _bare(table: Table, now_ms: int) -> Felt:
     sitters = {info.player: sitter_from(info) for info in cage.open_sittings(table.pk)}
     closed = table.status == Table.Status.CLOSED
     return Felt(
@@ -62,6 +62,7 @@ def _bare(table: Table) -> Felt:
         clocks=Clocks.of(table.clocks).as_dict(),
         sitters=sitters,
         inspected=bool(sitters),
+        decks_since_ms=now_ms,
         device_covered=table.device_covered,
         flag=bool(table.flag),
     )
@@ -70,7 +71,12 @@ def _bare(table: Table) -> Felt:
 def _betting_again(felt: Felt, last: RoundFacts) -> Felt:
     if not felt.sitters:
         return felt
-    return with_fields(felt, phase="betting", round=rounds.as_round(last, rounds.book_for(last)))
+    return with_fields(
+        felt,
+        phase="betting",
+        round=rounds.as_round(last, rounds.book_for(last)),
+        notice="Betting starts again: the table was set up anew. No wager is on the layout.",
+    )
 
 
 def _showing(felt: Felt, last: RoundFacts, ended: Ended, now_ms: int) -> Felt:

@@ -71,6 +71,14 @@ def agrees(felt: Felt, closed: Closed) -> bool:
     return felt.round is not None and felt.round.digest == closed.digest
 
 
+def closed_from(felt: Felt, book: Rulebook, closed: Closed) -> bool:
+    """Whether the wagers that lie on this felt are those that were closed: a dealer who stood still
+    may have closed what a felt of before had."""
+    back = {b.player for b in closed.returned}
+    stayed = [b for b in views.boxes_of(felt) if b.player not in back]
+    return cage.digest(book.game.collect(book.rules, stayed)) == closed.digest
+
+
 def settle_fact(felt: Felt, book: Rulebook, facts: RoundFacts) -> Ended:
     """*Ended*, settled: out of escrow to stacks, pot winners and house."""
     assert felt.round is not None

@@ -123,6 +123,7 @@ def take_box(table_id: int, user: User, command: TakeBox) -> int:
     """Take a free adjacent box as well."""
     sitter = sitter_of(see(table_id)[1].felt, user)
     info = cage.take_box(sitter.sitting_id, command.seat, command.key)
+    reach("box:cage")
     return show_seats(table_id, info)
 
 
@@ -140,6 +141,7 @@ def give_box(table_id: int, user: User, command: GiveBox) -> int:
     ):
         raise Refusal("BoxInPlay", "", "There is a wager on that box.")
     info = cage.give_box(sitter.sitting_id, command.seat, command.key)
+    reach("unbox:cage")
     return show_seats(table_id, info)
 
 
@@ -150,7 +152,9 @@ def show_seats(table_id: int, info: SittingInfo) -> int:
         current = seen.felt.sitters.get(info.player)
         if current is None or current.seats == tuple(info.seats):
             return None
-        kept = {seat: w for seat, w in current.wagers.items() if seat in info.seats}
+        kept = current.wagers
+        if seen.felt.phase != "closing":
+            kept = {seat: w for seat, w in kept.items() if seat in info.seats}
         return Plan(with_sitter(seen.felt, replace(current, seats=tuple(info.seats), wagers=kept)))
 
     return change(table_id, judge).n

@@ -7,9 +7,10 @@ the cage has decided already.
 """
 
 from casino.cage import api as cage
-from casino.dealer import views
+from casino.dealer import rounds, views
 from casino.dealer.clocks import Clocks
 from casino.dealer.nextround import next_round
+from casino.dealer.procedure import end_void
 from casino.dealer.rebuild import rebuild
 from casino.dealer.seating import (
     clear_seat,
@@ -19,10 +20,11 @@ from casino.dealer.seating import (
     show_sitting,
     with_sitter,
 )
-from casino.dealer.table import Plan, Seen, TableAway, change, replace
+from casino.dealer.table import Plan, Seen, TableAway, change, replace, see
 from casino.felt import presence, store
 from casino.felt.state import BEFORE_CLOSED, Felt
 from casino.floor.models import Table
+from games.engine.contract import Void
 
 RECONCILE_EVERY = 5
 """Seats and presence are compared in every fifth sweep of a table."""
@@ -34,7 +36,7 @@ def sweep(table: Table, count: int) -> None:
     if reading.foreign_schema:
         return
     if reading.felt is None:
-        if table.status != Table.Status.CLOSED:
+        if table.status != Table.Status.CLOSED or cage.open_sittings(table.pk):
             rebuild(table, "there was none", reading.now_ms)
         return
     if not reading.same_run:
@@ -44,6 +46,7 @@ def sweep(table: Table, count: int) -> None:
         store.wake(table.pk)
     if (count + table.pk) % RECONCILE_EVERY == 0:
         _agree(table.pk, reading.felt)
+        _end_forgotten_round(table.pk)
         _give_up_away_seats(table.pk, reading.felt, reading.now_ms)
     _follow(table, reading.felt)
 
@@ -62,6 +65,23 @@ def _agree(table_id: int, felt: Felt) -> None:
         if player not in infos and not cage.sitting(sitter.sitting_id).open:
             clear_seat(table_id, player, sitter.sitting_id)
     pay_leavers(table_id)
+
+
+def _end_forgotten_round(table_id: int) -> None:
+    """A round in escrow that its felt does not play is void: a dealer who had stood still closed it
+    for a felt that is gone. The cage is asked before the felt, which moves on only afterwards."""
+    last = cage.last_round(table_id)
+    if last is None or last.closed is None or last.ended is not None:
+        return
+    felt = see(table_id)[1].felt
+    if felt.phase not in BEFORE_CLOSED:
+        return
+    book = rounds.book_for(last)
+    void = Void(book.game.sections["irregularities"], "The table had lost this round.")
+    if felt.round is not None and felt.round.pk == last.pk:
+        end_void(table_id, felt, void)
+    else:
+        rounds.void_fact(book, last, void, None)
 
 
 def _give_up_away_seats(table_id: int, felt: Felt, now_ms: int) -> None:
@@ -91,12 +111,30 @@ def _mark_away(table_id: int, player: str, since_ms: int) -> None:
 def _follow(table: Table, felt: Felt) -> None:
     """A table without a wager takes up a new status or submission at once."""
     waiting = felt.phase in ("idle", "betting") and not views.boxes_of(felt)
-    if felt.phase == "closed" and table.status == Table.Status.OPEN:
-        _reopen(table)
-    elif felt.phase == "closed" or not waiting:
+    if felt.phase == "closed":
+        _follow_closed(table, felt)
+    elif not waiting:
         _announce_last_round(table, felt)
-    elif table.status != Table.Status.OPEN or _points_elsewhere(table, felt):
+    elif table.status != Table.Status.OPEN or _points_elsewhere(table, felt) or _asleep(felt):
         next_round(table.pk)
+
+
+def _asleep(felt: Felt) -> bool:
+    """People sit here and nothing would ever happen."""
+    return felt.phase == "idle" and felt.deadline_ms is None and bool(felt.sitters)
+
+
+def _follow_closed(table: Table, felt: Felt) -> None:
+    """A closed table opens again, or cashes out who sat down while it closed."""
+    if table.status == Table.Status.OPEN:
+        _reopen(table)
+        return
+    for player in felt.sitters:
+        lock_seat(table.pk, player)
+    pay_leavers(table.pk)
+    Table.objects.filter(pk=table.pk, status=Table.Status.LAST_ROUND).update(
+        status=Table.Status.CLOSED
+    )
 
 
 def _points_elsewhere(table: Table, felt: Felt) -> bool:

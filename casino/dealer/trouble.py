@@ -3,13 +3,13 @@
 import logging
 
 import redis
-from django.db import DatabaseError, InterfaceError
 
-from casino.dealer import metrics
+from casino.dealer import metrics, views
 from casino.dealer.procedure import end_void
 from casino.dealer.rebuild import rebuild
-from casino.dealer.table import Plan, Seen, TableAway, change, replace, see
-from casino.felt.state import BEFORE_CLOSED
+from casino.dealer.table import replace, see
+from casino.felt import store
+from casino.felt.state import BEFORE_CLOSED, Felt
 from casino.floor.models import Table
 from games.engine.contract import Void
 from games.engine.registry import game_for
@@ -17,33 +17,42 @@ from games.engine.registry import game_for
 log = logging.getLogger("casino.dealer")
 MOST_ATTEMPTS = 3
 WAIT_MS = 1_000
+LOST_RACES = 20
 WAITING = "The cage does not answer; the table waits and nothing is lost."
 
 
 def say_waiting(table_id: int) -> None:
-    """The database is away: say so on the felt and try again in a second."""
-
-    def judge(seen: Seen) -> Plan | None:
-        if seen.felt.deadline_ms is None:
-            return None
-        again = seen.now_ms + WAIT_MS
-        if seen.felt.deadline_ms > seen.now_ms:
-            return None
-        return Plan(replace(seen.felt, waiting=WAITING, deadline_ms=again))
-
+    """The cage does not answer: say so on the felt and try again in a second. Asks no database, and
+    as every commit it starts the count of attempts anew."""
     try:
-        change(table_id, judge)
-    except (TableAway, DatabaseError, InterfaceError, redis.RedisError):
-        log.warning("could not say that the table waits", extra={"table": table_id})
+        for _ in range(LOST_RACES):
+            reading = store.read(table_id)
+            felt, now_ms = reading.felt, reading.now_ms
+            if felt is None or felt.deadline_ms is None or felt.deadline_ms > now_ms:
+                return
+            if store.commit(reading, _waiting(felt, now_ms)) != "lost":
+                return
+    except redis.RedisError as away:
+        log.warning("could not say that the table waits: %s", away, extra={"table": table_id})
+
+
+def _waiting(felt: Felt, now_ms: int) -> store.Change:
+    """Only flags change, and they are the same for every audience."""
+    waits = replace(felt, waiting=WAITING, deadline_ms=now_ms + WAIT_MS)
+    return store.Change(waits, [], {"": views.patch(views.flags(felt), views.flags(waits))})
 
 
 def give_up(table_id: int) -> None:
-    """Three attempts at a step have failed: void the round, flag the table for the floor."""
+    """Three attempts at a step have failed: void the round, flag the table for the floor. The cage
+    is asked first: if it was only slow, the step has been taken when it answers."""
+    table = Table.objects.select_related("submission").get(pk=table_id)
     _, seen = see(table_id)
+    if seen.felt.deadline_ms is None or seen.felt.deadline_ms > seen.now_ms:
+        return
     metrics.VOIDS.inc()
     reason = f"The table failed at {seen.felt.phase}; a floor person should look at it."
     Table.objects.filter(pk=table_id).update(flag=reason[:200])
-    table = Table.objects.select_related("submission").get(pk=table_id)
+    table.flag = reason[:200]
     if seen.felt.round is not None and seen.felt.phase not in BEFORE_CLOSED:
         section = _section(table)
         end_void(table_id, seen.felt, Void(section, "The round could not be completed."))

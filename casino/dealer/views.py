@@ -87,12 +87,15 @@ def _spread(felt: Felt, book: Rulebook) -> View:
     return {"count": len(book.game.fresh_deck(book.rules))}
 
 
-def _flags(felt: Felt) -> View:
+def flags(felt: Felt) -> View:
+    """What stands beside the cards, the same for every audience."""
     view: View = {}
     if felt.deadline_ms is not None and felt.phase != "idle":
         view["deadline_ms"] = felt.deadline_ms
     if felt.waiting:
         view["waiting"] = felt.waiting
+    if felt.notice:
+        view["notice"] = felt.notice
     if felt.last_round:
         view["last_round"] = True
     if felt.flag:
@@ -114,7 +117,7 @@ def _you(felt: Felt, sitter: Sitter) -> View:
 
 def view(felt: Felt, book: Rulebook, player: str | None) -> View:
     """The whole view of one audience; `player` None is the public."""
-    seen: View = {"phase": felt.phase, "seats": _seats(felt), **_flags(felt)}
+    seen: View = {"phase": felt.phase, "seats": _seats(felt), **flags(felt)}
     if felt.phase in ("idle", "spread"):
         seen["spread"] = _spread(felt, book)
     if felt.round is not None:

@@ -80,10 +80,15 @@ class Felt(msgspec.Struct, frozen=True, kw_only=True):
     inspected: bool = False
     """The cards have been shown face up to the first player since this table opened."""
     spread_up: bool = False
+    decks_since_ms: int = 0
+    """When the decks in use were brought to the table."""
     device_covered: bool = False
     last_round: bool = False
     flag: bool = False
     waiting: str = ""
+    """Why the table waits for the cage."""
+    notice: str = ""
+    """What everybody should know of this round's start; cleared when the cards go out."""
     result: dict[str, Any] = {}
 
     def at_seat(self, seat: int) -> Sitter | None:

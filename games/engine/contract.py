@@ -237,6 +237,9 @@ class Game(Protocol):
     def deck_backs(self, rules: Any) -> int:
         """1, or 2 when two decks with different backs alternate."""
 
+    def deck_change(self, rules: Any) -> tuple[int, str]:
+        """After how many hours the decks are changed (0: otherwise regulated), and the section."""
+
     # --- betting --------------------------------------------------------------------------
     def check_wagers(self, rules: Any, box: Box, others: Sequence[Box]) -> None:
         """Judge one box's whole wager (`others`: this player's other boxes). Raises Refusal."""

@@ -87,6 +87,9 @@ class Saigon5:
     def cut(self, rules: Rules, device_ok: bool) -> Cut | None:
         return dealing.cut(rules, device_ok)
 
+    def deck_change(self, rules: Rules) -> tuple[int, str]:
+        return rules.deck_change_hours, "680a.3(c)"
+
     def deck_backs(self, rules: Rules) -> int:
         return rules.decks
 

@@ -1,4 +1,4 @@
-"""A whole table driven step by step in one process: real cage, real felt, the dealer's own steps."""
+"""A whole table driven step by step in one process: real cage, real felt, real steps."""
 
 import itertools
 from typing import Any

@@ -1,4 +1,4 @@
-"""A private redis-server for tests that kill, flush or fail over: on a Unix socket, nothing on disk."""
+"""A private redis-server for tests that kill, flush or fail over; nothing on disk."""
 
 import shutil
 import subprocess

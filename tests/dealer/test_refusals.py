@@ -67,7 +67,9 @@ def test_late_replayed_and_early(seated):
     refused(room, late, "BetsClosed")
     assert late.refusal["section"] == "680a.7(c)"
     room.until("betting")
-    refused(room, room.do(ann, Act(key=key(), round=old, seat=1, action={"auto": True})), "AnotherRound")
+    refused(
+        room, room.do(ann, Act(key=key(), round=old, seat=1, action={"auto": True})), "AnotherRound"
+    )
 
 
 def test_after_the_deadline_by_the_servers_clock(seated):

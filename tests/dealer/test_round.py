@@ -95,7 +95,9 @@ def test_leaving_in_a_round_abandons_its_wagers(room):
     assert room.leave(ann).ok
     assert room.felt().sitters[ann.player].leaving
     felt = room.until("results")
-    lines = [li for li in felt.result["result"]["lines"] if li["seat"] == 1 and li["wager"] == "ante"]
+    lines = [
+        li for li in felt.result["result"]["lines"] if li["seat"] == 1 and li["wager"] == "ante"
+    ]
     assert lines[0]["outcome"] == "lose" and lines[0]["cite"] == "680a.7(b)"
     room.step()
     assert ann.player not in room.felt().sitters
@@ -200,7 +202,9 @@ def test_round_record_verifies_and_replays(room):
     assert verify(facts.commitment, record["shuffled"], record.get("cut"), record["salt"])
     replayed = game_for("saigon-5-card").replay(record["transcript"])
     kept = [(li["seat"], li["wager"], li["outcome"], li["credit"]) for li in record["lines"]]
-    assert [(li["seat"], li["wager"], li["outcome"], li["credit"]) for li in replayed["lines"]] == kept
+    assert [
+        (li["seat"], li["wager"], li["outcome"], li["credit"]) for li in replayed["lines"]
+    ] == kept
     assert replayed["net"] == record["net"]
 
 
@@ -208,3 +212,19 @@ def test_round_ids_name_table_and_number(room):
     room.sit(room.user("ann"), 1)
     room.until("betting")
     assert room.view(None)["round"]["id"] == views.round_id(room.table_id, 1)
+
+
+def test_680a_3_c_decks_are_changed_by_the_clock_and_spread(room):
+    from casino.dealer.table import Plan, change, replace
+
+    ann = room.user("ann")
+    dealt(room, ann)
+    room.until("results")
+    hours_ms = 4 * 3_600_000
+    change(
+        room.table_id,
+        lambda seen: Plan(replace(seen.felt, decks_since_ms=seen.felt.decks_since_ms - hours_ms)),
+    )
+    assert room.step() == "spread"
+    assert len(room.view(None)["spread"]["cards"]) == 53
+    assert room.step() == "betting"
