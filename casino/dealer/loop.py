@@ -23,6 +23,7 @@ from casino.felt.connection import listening_client
 
 log = logging.getLogger("casino.dealer")
 VISIBILITY_MS = 4_000
+HANGS_S = 3.0
 WORKERS = 4
 LONGEST_SLEEP_S = 1.0
 
@@ -35,8 +36,8 @@ class Dealer:
         self._name = name
         self._woken = threading.Event()
         self._pool = ThreadPoolExecutor(WORKERS, thread_name_prefix=f"dealer-{name}")
-        self._busy: set[int] = set()
-        """Tables whose step is running, or queued behind others, in this process."""
+        self._running: set[tuple[int, float]] = set()
+        """Table and start of every step that runs in this process, or waits behind others."""
 
     def run(self) -> None:
         helpers = [
@@ -63,16 +64,22 @@ class Dealer:
     def _claim(self, shard: int) -> float:
         claims, next_ms = store.claim(shard, VISIBILITY_MS)
         for claim in claims:
-            if claim.table_id in self._busy:
+            if self._hangs(claim.table_id):
                 trouble.say_waiting(claim.table_id)
                 continue
-            self._busy.add(claim.table_id)
-            self._pool.submit(self._work, claim)
+            running = (claim.table_id, time.monotonic())
+            self._running.add(running)
+            self._pool.submit(self._work, claim, running)
         if next_ms is None:
             return LONGEST_SLEEP_S
         return max(0.001, next_ms / 1000)
 
-    def _work(self, claim: store.Claim) -> None:
+    def _hangs(self, table_id: int) -> bool:
+        """Whether an earlier step of this table has not come back: the cage keeps it waiting."""
+        limit = time.monotonic() - HANGS_S
+        return any(table == table_id and since < limit for table, since in list(self._running))
+
+    def _work(self, claim: store.Claim, running: tuple[int, float]) -> None:
         close_old_connections()
         try:
             with metrics.step_seconds():
@@ -88,7 +95,7 @@ class Dealer:
             log.exception("a step failed", extra={"table": claim.table_id})
         finally:
             connections.close_all()
-            self._busy.discard(claim.table_id)
+            self._running.discard(running)
 
     def _step(self, claim: store.Claim) -> None:
         if claim.attempt > trouble.MOST_ATTEMPTS:
