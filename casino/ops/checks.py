@@ -8,14 +8,15 @@ from collections.abc import Sequence
 
 from django.apps.config import AppConfig
 from django.conf import settings
-from django.core.checks import CheckMessage, Error, Tags, register
+from django.core.checks import CheckMessage, Error, register
 
+ROOM = "room"
 MINIMUM_KEY_LENGTH = 32
 
 
 def install() -> None:
-    register(check_keys, Tags.security, deploy=True)
-    register(check_hosts, Tags.security, deploy=True)
+    register(check_keys, ROOM, deploy=True)
+    register(check_hosts, ROOM, deploy=True)
 
 
 def check_keys(app_configs: Sequence[AppConfig] | None, **kwargs: object) -> list[CheckMessage]:

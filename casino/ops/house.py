@@ -53,6 +53,7 @@ class House:
     def lock(self, says: str) -> None:
         """Hold the data for this process; `says` is shown to whoever comes second."""
         self.var.mkdir(parents=True, exist_ok=True)
+        self.var.chmod(0o700)
         lock = (self.var / "lock").open("a+")
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)

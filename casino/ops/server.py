@@ -10,11 +10,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import signal
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 from daphne.endpoints import build_endpoint_description_strings
 from daphne.server import Server, twisted_loop
+from daphne.ws_protocol import WebSocketProtocol
 from twisted.internet import reactor
 
 from casino.ops import health
@@ -24,8 +24,6 @@ HTTP_SECONDS = 30
 HANDSHAKE_SECONDS = 10
 LARGEST_MESSAGE_BYTES = 65_536
 DRAIN_SECONDS = 10
-
-Drain = Callable[[], Awaitable[None]]
 
 
 class DrainingServer(Server):  # type: ignore[misc]
@@ -37,26 +35,27 @@ class DrainingServer(Server):  # type: ignore[misc]
         self.failed = failure.getErrorMessage()
         super().listen_error(failure)
 
-    async def drain_and_stop(self, say_goodbye: Drain) -> None:
+    async def drain_and_stop(self) -> None:
         health.draining.set()
-        log.info("Draining: no new connections.")
         for listener in self.listeners:
             listener.addCallback(lambda port: port.stopListening())
-        try:
-            await asyncio.wait_for(say_goodbye(), DRAIN_SECONDS)
-        except Exception:
-            log.exception("Not every socket could be told to come back.")
-        await self._finish_requests()
-        reactor.stop()  # type: ignore[attr-defined]
-
-    async def _finish_requests(self) -> None:
-        running = self._applications()
+        sockets = self._applications(WebSocketProtocol)
+        log.info("Draining: %d table sockets are told to come back.", len(sockets))
+        for socket in sockets:
+            socket.cancel()
+        running = self._applications(object)
         if running:
             await asyncio.wait(running, timeout=DRAIN_SECONDS)
-        log.info("Drained: %d of %d requests cut short.", len(self._applications()), len(running))
+        log.info("Drained: %d of %d cut short.", len(self._applications(object)), len(running))
+        reactor.stop()  # type: ignore[attr-defined]
 
-    def _applications(self) -> list[asyncio.Future[Any]]:
-        found = [details.get("application_instance") for details in self.connections.values()]
+    def _applications(self, kind: type) -> list[asyncio.Future[Any]]:
+        """What runs for connections of this kind. A table socket that is cancelled says goodbye."""
+        found = [
+            details.get("application_instance")
+            for protocol, details in self.connections.items()
+            if isinstance(protocol, kind)
+        ]
         return [task for task in found if task is not None and not task.done()]
 
     def kill_all_applications(self) -> Any:
@@ -67,7 +66,7 @@ class DrainingServer(Server):  # type: ignore[misc]
         return super().kill_all_applications()
 
 
-def serve(application: Any, host: str, port: int, trust_proxy: bool, say_goodbye: Drain) -> str:
+def serve(application: Any, host: str, port: int, trust_proxy: bool) -> str:
     """Serve until SIGTERM or SIGINT. Answers why it could not listen, or an empty string."""
     server = DrainingServer(
         application,
@@ -85,7 +84,7 @@ def serve(application: Any, host: str, port: int, trust_proxy: bool, say_goodbye
 
     def stop() -> None:
         if not stopping:
-            stopping.append(twisted_loop.create_task(server.drain_and_stop(say_goodbye)))
+            stopping.append(twisted_loop.create_task(server.drain_and_stop()))
 
     for number in (signal.SIGTERM, signal.SIGINT):
         twisted_loop.add_signal_handler(number, stop)

@@ -11,7 +11,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from casino.ops import health
+from casino.ops import checks, health
 from casino.ops.probe import start_probe
 
 
@@ -37,7 +37,8 @@ class Command(BaseCommand):
     ) -> None:
         from casino.dealer import loop
 
-        self.check(include_deployment_checks=True, fail_level=40)
+        self.check()
+        self.check(tags=[checks.ROOM], include_deployment_checks=True)
         stop = threading.Event()
 
         def tell(number: int, frame: FrameType | None) -> None:

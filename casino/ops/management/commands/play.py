@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import signal
+import sys
 import threading
 from types import FrameType
-from typing import Any
+from typing import Any, NoReturn
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import BaseCommand, CommandParser
 
 from casino.ops.house import House
 from casino.ops.play import CannotPlay, Room, Wishes, say
@@ -28,7 +29,7 @@ class Command(BaseCommand):
         self, *args: Any, host: str, port: str, fresh: bool, no_bots: bool, **options: Any
     ) -> None:
         if not port.isdecimal():
-            raise CommandError(f"{port} is not a port: choose one, as in 'make play PORT=8123'.")
+            self.refuse(f"{port} is not a port: choose one, as in 'make play PORT=8123'.")
         wishes = Wishes(host=host, port=int(port), fresh=fresh, bots=not no_bots)
         room = Room(House(settings.VAR_DIR), wishes)
         stop = told_to_stop(room)
@@ -37,12 +38,16 @@ class Command(BaseCommand):
             room.keep(stop)
             say("Closing: the rounds in hand are kept ...")
         except CannotPlay as reason:
-            raise CommandError(str(reason)) from reason
+            self.refuse(str(reason))
         except KeyboardInterrupt:
             say("Closing ...")
         finally:
             room.stop()
         say("Closed.")
+
+    def refuse(self, sentence: str) -> NoReturn:
+        self.stderr.write(sentence)
+        sys.exit(1)
 
 
 def told_to_stop(room: Room) -> threading.Event:

@@ -7,7 +7,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from casino.ops import health
+from casino.ops import checks, health
 
 
 class Command(BaseCommand):
@@ -24,13 +24,13 @@ class Command(BaseCommand):
     def handle(self, *args: Any, host: str, port: int, wait: float, **options: Any) -> None:
         from casino.ops.server import serve
 
-        self.check(include_deployment_checks=True, fail_level=40)
+        self.check()
+        self.check(tags=[checks.ROOM], include_deployment_checks=True)
         if not health.wait_until_ready(wait):
             raise CommandError(f"Not ready after {wait:g} seconds: {health.readiness()[1]}")
         from casino.asgi import application
-        from casino.ops.goodbye import say_goodbye
 
         self.stdout.write(f"Serving on {host}:{port}")
-        failed = serve(application, host, port, settings.TRUST_PROXY, say_goodbye)
+        failed = serve(application, host, port, settings.TRUST_PROXY)
         if failed:
             raise CommandError(f"Cannot listen on {host}:{port}: {failed}")
