@@ -1,6 +1,6 @@
 """What every test stands on: the database of DATABASE_URL, and a way to empty it between tests.
 
-A SQLite test database is a file, so that threads and other processes of a test see the same one. It is
+A SQLite test database is a file, so that threads and processes of a test see the same one. It is
 emptied with its triggers put aside: some of them forbid deleting, and they are right.
 """
 

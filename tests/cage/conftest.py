@@ -3,11 +3,11 @@
 from itertools import count
 
 import pytest
+
 from casino.cage import api as cage
 from casino.floor.models import Operator, Table
 from casino.people.models import User
 from casino.submissions.models import RulesSubmission
-
 from games.engine import registry
 from games.engine.contract import Refusal
 from tests.cage.game import CageGame

@@ -1,9 +1,10 @@
 """The database itself keeps the books: what it does by itself, and what it will not do."""
 
 import pytest
+from django.db import IntegrityError, connection, transaction
+
 from casino.cage.ledger import BANK, Kind, Transfer, lock, post, read, wallet
 from casino.cage.models import Account, JournalLine
-from django.db import IntegrityError, connection, transaction
 
 pytestmark = pytest.mark.django_db
 TABLE = (Kind.HOUSE, 1)

@@ -4,11 +4,11 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 
 import pytest
+from django.db import connection
+
 from casino.cage import api as cage
 from casino.cage.models import JournalLine, MoneyCommand
 from casino.people.models import User
-from django.db import connection
-
 from games.engine.contract import Box, Line, Refusal
 from tests.cage.game import collect
 

@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 import pytest
+from django.db import IntegrityError, connection, transaction
+
 from casino.cage import api as cage
 from casino.cage.ledger import Kind, read
 from casino.cage.models import JournalLine, Round
-from django.db import IntegrityError, connection, transaction
-
 from games.engine.contract import Box, Line
 from tests.cage.game import POT_CENTS, collect
 

@@ -1,10 +1,11 @@
 """Sitting down, boxes, chips and leaving."""
 
 import pytest
-from casino.cage import api as cage
-from casino.cage.models import JournalLine, Sitting, SittingSeat
 from django.db import IntegrityError, transaction
 from django.utils import timezone
+
+from casino.cage import api as cage
+from casino.cage.models import JournalLine, Sitting, SittingSeat
 
 pytestmark = pytest.mark.django_db
 

@@ -3,10 +3,10 @@
 from datetime import timedelta
 
 import pytest
-from casino.cage import api as cage
-from casino.people.models import User
 from django.utils import timezone
 
+from casino.cage import api as cage
+from casino.people.models import User
 from games.engine.contract import Box
 from tests.cage.game import collect
 
