@@ -1,0 +1,123 @@
+"""A process that prepares a room's database and felt for the tests: JSON calls in, answers out.
+
+The tests of the sockets stay outside Django's database: the servers they talk to are real processes
+with a database of their own, and this is the test's hand in it. `python -m tests.sockets.clerk`.
+"""
+
+import json
+import os
+import sys
+from importlib import import_module
+from typing import Any
+
+import django
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "casino.settings")
+django.setup()
+
+from django.conf import settings  # noqa: E402
+from django.contrib.auth import (  # noqa: E402
+    BACKEND_SESSION_KEY,
+    HASH_SESSION_KEY,
+    SESSION_KEY,
+    logout,
+)
+from django.http import HttpRequest  # noqa: E402
+
+from casino.floor.models import Table  # noqa: E402
+from casino.people.models import User  # noqa: E402
+from tests.dealer.room import Room  # noqa: E402
+
+rooms: dict[int, Room] = {}
+
+
+def table(options: dict[str, Any] | None = None, invitation: str = "") -> int:
+    room = Room(**(options or {"edition": "2019", "pot": True, "bonus": "A"}))
+    Table.objects.filter(pk=room.table_id).update(invitation=invitation)
+    rooms[room.table_id] = room
+    return room.table_id
+
+
+def guest(table_id: int, name: str) -> dict[str, Any]:
+    user = rooms[table_id].user(name)
+    return {"pk": user.pk, "player": user.player, "session": _session(user)}
+
+
+def session(pk: int) -> str:
+    return _session(User.objects.get(pk=pk))
+
+
+def _session(user: User) -> str:
+    made = import_module(settings.SESSION_ENGINE).SessionStore()
+    made[SESSION_KEY] = str(user.pk)
+    made[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]
+    made[HASH_SESSION_KEY] = user.get_session_auth_hash()
+    made.create()
+    return str(made.session_key)
+
+
+def sign_out(key: str) -> None:
+    request = HttpRequest()
+    request.session = import_module(settings.SESSION_ENGINE).SessionStore(key)
+    request.user = User.objects.get(pk=request.session[SESSION_KEY])
+    logout(request)
+
+
+def drop_session(key: str) -> None:
+    """The row is gone and nobody was told."""
+    import_module(settings.SESSION_ENGINE).SessionStore(key).delete()
+
+
+def set_password(pk: int) -> None:
+    user = User.objects.get(pk=pk)
+    user.set_password("another")
+    user.save()
+
+
+def deactivate(pk: int) -> None:
+    user = User.objects.get(pk=pk)
+    user.is_active = False
+    user.save()
+
+
+def step(table_id: int) -> str:
+    return rooms[table_id].step()
+
+
+def until(table_id: int, phase: str) -> None:
+    rooms[table_id].until(phase)
+
+
+def view(table_id: int, player: str | None) -> dict[str, Any]:
+    return rooms[table_id].view(player)
+
+
+def stir(table_id: int, count: int, coalesce: bool = False) -> None:
+    """So many steps of a table that change nothing but what it waits for."""
+    from casino.felt import store
+
+    for number in range(count):
+        reading = store.read(table_id)
+        assert reading.felt is not None
+        change = store.Change(reading.felt, [], {"": {"waiting": f"{number}"}}, coalesce)
+        assert store.commit(reading, change) == "ok"
+
+
+def relay(table_id: int) -> None:
+    """The felt is made anew, under a new incarnation."""
+    from casino.cage import api as cage
+    from casino.felt import store
+
+    felt = rooms[table_id].felt()
+    assert store.create(felt, cage.raise_incarnation(table_id), replace=True) == "ok"
+
+
+def main() -> None:
+    for line in sys.stdin:
+        call = json.loads(line)
+        answer = globals()[call["do"]](*call["args"], **call["named"])
+        print(json.dumps({"answer": answer}), flush=True)
+
+
+if __name__ == "__main__":
+    main()
