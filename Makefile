@@ -1,9 +1,27 @@
 # Two commands: `make play` opens the room, `make test` proves it.
+#
+#   make play FRESH=1      forget everything and start over
+#   make play PORT=8123    another port
+#   make play BOTS=0       without the house's players
+#   make check             only what needs no server: lint, types, walls
+#   make lock              new lock files from pyproject.toml (needs uv)
 
 PORT ?= 8000
+WISHES = --port "$(PORT)" $(if $(filter-out 0,$(FRESH)),--fresh) $(if $(filter 0,$(BOTS)),--no-bots)
 
-.PHONY: play test
+.PHONY: play test check lock
 
 play:
 	@scripts/bootstrap runtime
-	@exec .venv/bin/python manage.py play --port "$(PORT)" $(if $(filter-out 0,$(FRESH)),--fresh)
+	@exec .venv/bin/python manage.py play $(WISHES)
+
+test:
+	@scripts/bootstrap dev
+	@exec .venv/bin/python scripts/test.py
+
+check:
+	@scripts/bootstrap dev
+	@exec .venv/bin/python scripts/test.py --static
+
+lock:
+	@scripts/lock

@@ -1,0 +1,111 @@
+"""`make test`: every check of the project, with real servers, and nothing skipped.
+
+What the machine lacks is named before anything runs. Servers are private to the run: PostgreSQL
+is a throw-away cluster, Redis is started by the tests that want one. All steps run even when one
+fails, so that one run tells everything; the bulk of the tests comes last and has the last word.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tests.support.machine import missing  # noqa: E402
+from tests.support.postgres import PostgresServer  # noqa: E402
+
+PYTHON = sys.executable
+WORKERS = ["-n", os.environ.get("TEST_WORKERS", "2"), "--dist", "loadfile"]
+RULES = ["tests/engine", "tests/saigon5", "tests/replay"]
+SOMEBODYS = {
+    "ALLOWED_HOSTS", "CARD_KEY", "DATABASE_URL", "DJANGO_SECRET_KEY", "FELT_PREFIX", "REDIS_URL",
+    "ROOM_VAR",
+}  # fmt: skip
+ON_POSTGRES = ["tests/cage", "tests/submissions", "tests/dealer", "tests/company"]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    name: str
+    command: list[str]
+    env: dict[str, str] = field(default_factory=dict)
+
+
+def static_steps() -> list[Step]:
+    manage = [PYTHON, "manage.py"]
+    return [
+        Step("lint", [PYTHON, "-m", "ruff", "check", "."]),
+        Step("format", [PYTHON, "-m", "ruff", "format", "--check", "."]),
+        Step("types", [PYTHON, "-m", "mypy"]),
+        Step("walls", [str(Path(PYTHON).with_name("lint-imports"))]),
+        Step("django", [*manage, "check", "--fail-level", "WARNING"]),
+        Step("migrations", [*manage, "makemigrations", "--check", "--dry-run"]),
+    ]
+
+
+def test_steps(postgres: str) -> list[Step]:
+    pytest = [PYTHON, "-m", "pytest", "-q", *WORKERS]
+    coverage = ["--cov=games", "--cov-branch", "--cov-report=term-missing:skip-covered"]
+    rest = [f"--ignore={area}" for area in RULES]
+    return [
+        Step("rules", [*pytest, *RULES, *coverage, "--cov-fail-under=100"]),
+        Step("on PostgreSQL", [*pytest, *ON_POSTGRES], {"DATABASE_URL": f"{postgres}/room"}),
+        Step("the rest", [*pytest, *rest]),
+    ]
+
+
+def run(step: Step, env: dict[str, str]) -> bool:
+    print(f"\n== {step.name}: {' '.join(step.command[1:])}", flush=True)
+    start = time.monotonic()
+    code = subprocess.run(step.command, cwd=ROOT, env={**env, **step.env}, check=False).returncode
+    print(f"== {step.name}: {'ok' if code == 0 else 'FAILED'}, {time.monotonic() - start:.0f} s")
+    return code == 0
+
+
+def environment(postgres: str) -> dict[str, str]:
+    """The machine's own, without anything that would lead a test to somebody's real data."""
+    own = (
+        "DATABASE_URL",
+        "REDIS_URL",
+        "ROOM_VAR",
+        "DJANGO_SECRET_KEY",
+        "CARD_KEY",
+        "ALLOWED_HOSTS",
+    )
+    env = {name: value for name, value in os.environ.items() if name not in own}
+    return {**env, "TEST_POSTGRES_URL": postgres, "ROOM_TESTING": "1"}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Run every check of the project.")
+    parser.add_argument("--static", action="store_true", help="only what needs no server")
+    if parser.parse_args().static:
+        return run_all(static_steps(), environment(""))
+    lacking = missing()
+    if lacking:
+        print("\n".join(need.sentence for need in lacking), file=sys.stderr)
+        return 1
+    postgres = PostgresServer()
+    try:
+        steps = [*static_steps(), *test_steps(postgres.url)]
+        return run_all(steps, environment(postgres.url))
+    finally:
+        postgres.close()
+
+
+def run_all(steps: list[Step], env: dict[str, str]) -> int:
+    failed = [step.name for step in steps if not run(step, env)]
+    if failed:
+        print(f"Failed: {', '.join(failed)}.", file=sys.stderr)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
