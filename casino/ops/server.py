@@ -15,7 +15,6 @@ from typing import Any
 from daphne.endpoints import build_endpoint_description_strings
 from daphne.server import Server, twisted_loop
 from daphne.ws_protocol import WebSocketProtocol
-from twisted.internet import reactor
 
 from casino.ops import health
 
@@ -47,7 +46,7 @@ class DrainingServer(Server):  # type: ignore[misc]
         if running:
             await asyncio.wait(running, timeout=DRAIN_SECONDS)
         log.info("Drained: %d of %d cut short.", len(self._applications(object)), len(running))
-        reactor.stop()  # type: ignore[attr-defined]
+        self.stop()
 
     def _applications(self, kind: type) -> list[asyncio.Future[Any]]:
         """What runs for connections of this kind. A table socket that is cancelled says goodbye."""
