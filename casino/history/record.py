@@ -12,6 +12,7 @@ from casino.cage.api import RoundFacts
 from casino.dealer.rulebook import rulebook
 
 DEALER = "0"
+OUTCOMES = {"win": "won", "lose": "lost", "push": "push, returned", "void": "void, returned"}
 NOT_FACTS = frozenset({"cards", "count", "set", "seat", "player", "wagers"})
 
 
@@ -31,6 +32,10 @@ class SettledLine:
     credit_cents: int
     cite: str
     why: str
+
+    @property
+    def word(self) -> str:
+        return OUTCOMES[self.outcome]
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,10 +135,13 @@ def _pools(facts: RoundFacts, labels: Mapping[str, str]) -> list[Pool]:
 def _hand(values: Mapping[str, Any]) -> Hand | None:
     """None where nothing of a hand is on record."""
     rows = [(words(name), cards) for name, cards in values.items() if _is_cards(cards)]
+    parts = sorted(card for name, cards in rows if name != "cards" for card in cards)
+    if parts == sorted(values.get("cards", [])):
+        rows = [row for row in rows if row[0] != "cards"]
     facts = [
         (words(name), _in_words(value))
         for name, value in values.items()
-        if name not in NOT_FACTS and not isinstance(value, list | dict)
+        if name not in NOT_FACTS and value is not None and not isinstance(value, list | dict)
     ]
     return Hand(rows, facts) if rows or facts else None
 
@@ -143,8 +151,6 @@ def _is_cards(value: Any) -> bool:
 
 
 def _in_words(value: Any) -> str:
-    if value is None:
-        return "none"
     if isinstance(value, bool):
         return "yes" if value else "no"
     return words(str(value))

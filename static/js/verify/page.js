@@ -24,7 +24,8 @@ function stepItem(step, index) {
   head.append(mark, title, element("span", "step__word", WORDS[step.ok]));
   const facts = element("dl", "facts");
   for (const [name, value] of step.lines) {
-    facts.append(element("dt", "", name), element("dd", "mono", value));
+    const prose = value.endsWith(".");
+    facts.append(element("dt", "", name), element("dd", prose ? "" : "mono", value));
   }
   item.append(head, element("p", "", step.proves), facts);
   return item;
