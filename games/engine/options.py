@@ -31,16 +31,13 @@ def shape_faults(options: Sequence[Option], filed: Mapping[str, Json]) -> list[F
 def _wrong(option: Option, value: Json) -> str:
     if value is None:
         return "" if option.optional else "must be given"
-    match option.kind:
-        case "bool":
-            return "" if isinstance(value, bool) else "must be true or false"
-        case "choice":
-            choices = [choice for choice, _ in option.choices]
-            wanted = ", ".join(str(choice) for choice in choices)
-            right = any(type(value) is type(choice) and value == choice for choice in choices)
-            return "" if right else f"must be one of {wanted}"
-        case "int":
-            return "" if type(value) is int else "must be a whole number"
-        case "cents":
-            right = type(value) is int and 0 < value <= CENTS_MOST
-            return "" if right else "must be a positive whole number of cents"
+    if option.kind == "bool":
+        return "" if isinstance(value, bool) else "must be true or false"
+    if option.kind == "choice":
+        choices = [choice for choice, _ in option.choices]
+        right = any(type(value) is type(choice) and value == choice for choice in choices)
+        return "" if right else f"must be one of {', '.join(map(str, choices))}"
+    if option.kind == "int":
+        return "" if type(value) is int else "must be a whole number"
+    right = type(value) is int and 0 < value <= CENTS_MOST
+    return "" if right else "must be a positive whole number of cents"

@@ -1,9 +1,9 @@
 """680a.3 to 680a.5: decks, opening, shuffle and cut, as far as they are rules of the game."""
 
 import pytest
-from tests.saigon5.builders import GAME, table
 
 from games.engine.contract import Cut, Faulty
+from tests.saigon5.builders import GAME, table
 
 
 def faults(**options) -> dict[str, str]:
@@ -13,7 +13,21 @@ def faults(**options) -> dict[str, str]:
 def test_680a_3_a__one_deck_of_52_and_a_joker_by_suit_and_in_sequence():
     deck = GAME.fresh_deck(table())
     assert len(set(deck)) == len(deck) == 53
-    assert deck[:13] == ("As", "2s", "3s", "4s", "5s", "6s", "7s", "8s", "9s", "Ts", "Js", "Qs", "Ks")
+    assert deck[:13] == (
+        "As",
+        "2s",
+        "3s",
+        "4s",
+        "5s",
+        "6s",
+        "7s",
+        "8s",
+        "9s",
+        "Ts",
+        "Js",
+        "Qs",
+        "Ks",
+    )
     assert deck[13] == "Ah"
     assert deck[-1] == "Jk"
 
@@ -55,7 +69,9 @@ def test_680a_5_a__shuffle_by_hand_or_by_device_is_an_option():
 
 def test_680a_5_b__a_wrong_count_can_be_declared_of_a_counting_device_only():
     def offered(shuffler):
-        return [i for i in GAME.irregularities(table(shuffler=shuffler)) if i.section == "680a.5(b)"]
+        return [
+            i for i in GAME.irregularities(table(shuffler=shuffler)) if i.section == "680a.5(b)"
+        ]
 
     (one,) = offered("automated-counting")
     assert one.before_cards and one.reshuffles

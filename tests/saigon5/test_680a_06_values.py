@@ -3,11 +3,11 @@
 from itertools import combinations, product
 
 import pytest
-from tests.saigon5.builders import cards
 
 from games.engine.cards import JOKER_DECK
 from games.saigon5.rules.paytable import PAYTABLES, bonus_row, hand_name
 from games.saigon5.rules.values import VALUES, point_count, qualifying_total, totals
+from tests.saigon5.builders import cards
 
 WORTH = {"A": 1, "T": 10, "J": 10, "Q": 10, "K": 10, **{str(n): n for n in range(2, 10)}}
 
@@ -89,7 +89,9 @@ def test_680a_6_c_3__royal_flush_with_the_joker(missing):
     assert hand_name(["Jk", *(r + "h" for r in "AKQJT" if r != missing)]) == "royal-flush-joker"
 
 
-@pytest.mark.parametrize("hand", ["9c Tc Jc Qc Kc", "Ad 2d 3d 4d 5d", "Jk 2d 3d 4d 5d", "Jk 5s 6s 8s 9s"])
+@pytest.mark.parametrize(
+    "hand", ["9c Tc Jc Qc Kc", "Ad 2d 3d 4d 5d", "Jk 2d 3d 4d 5d", "Jk 5s 6s 8s 9s"]
+)
 def test_680a_6_c_4__straight_flush(hand):
     assert hand_name(cards(hand)) == "straight-flush"
 

@@ -1,9 +1,9 @@
 """680a.7: what may stand on a box, the pot that is collected, boxes side by side, abandonment."""
 
 import pytest
-from tests.saigon5.builders import GAME, box, deck, line, place, setting, settled, table
 
 from games.engine.contract import Box, Refusal
+from tests.saigon5.builders import GAME, box, deck, line, place, setting, settled, table
 
 
 def refusal(rules, wagers, *others, seat=1) -> tuple[str, str]:
@@ -23,7 +23,9 @@ def test_680a_7_a__a_wager_is_whole_chips():
     GAME.check_wagers(table(), box(1, ante=1100), ())
 
 
-@pytest.mark.parametrize("name", ["table_minimum", "table_maximum", "bonus_minimum", "bonus_maximum"])
+@pytest.mark.parametrize(
+    "name", ["table_minimum", "table_maximum", "bonus_minimum", "bonus_maximum"]
+)
 def test_680a_7_a__limits_are_whole_chips(name):
     assert name in {f.field for f in GAME.faults({name: 150_050 if "max" in name else 150})}
 
@@ -113,7 +115,11 @@ def test_680a_7_d_1__a_box_may_be_cleared():
 
 def test_680a_7_d_2__the_pot_is_collected_from_each_box_when_two_players_are_in():
     rules = table(pot=True, table_minimum=1500)
-    boxes = [box(3, "ann", ante=2000), box(1, "bob", ante=1500, bonus=100), box(2, "bob", ante=1500)]
+    boxes = [
+        box(3, "ann", ante=2000),
+        box(1, "bob", ante=1500, bonus=100),
+        box(2, "bob", ante=1500),
+    ]
     after = GAME.collect(rules, boxes)
     assert [b.seat for b in after] == [1, 2, 3]
     assert [b.wagers["pot"] for b in after] == [1500, 1500, 1500]
@@ -131,7 +137,10 @@ def test_680a_7_d_2__no_pot_without_an_ante_and_none_for_one_player():
 
 
 def test_680a_7_d_2__the_pot_is_never_placed():
-    assert refusal(table(pot=True), {"ante": 1000, "pot": 1000}) == ("PotIsCollected", "680a.7(d)(2)")
+    assert refusal(table(pot=True), {"ante": 1000, "pot": 1000}) == (
+        "PotIsCollected",
+        "680a.7(d)(2)",
+    )
 
 
 def test_680a_7_d_2__the_pot_is_reserved_with_the_wagers():
@@ -145,7 +154,9 @@ def test_680a_7_d_2__the_2016_edition_has_no_pot():
     assert GAME.collect(table(), [box(1), box(2)]) == (box(1), box(2))
 
 
-@pytest.mark.parametrize(("edition", "section"), [("2016", "680a.7(d)(2)"), ("2019", "680a.7(d)(3)")])
+@pytest.mark.parametrize(
+    ("edition", "section"), [("2016", "680a.7(d)(2)"), ("2019", "680a.7(d)(3)")]
+)
 def test_680a_7_d_3__the_bonus_is_an_option_with_limits(edition, section):
     rules = table(edition=edition)
     assert [a.section for a in GAME.areas(rules)] == ["680a.7(d)(1)", section]

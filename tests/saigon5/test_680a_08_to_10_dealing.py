@@ -1,10 +1,10 @@
 """680a.8 to 680a.10: the three ways the cards leave, and the count of the stub."""
 
 import pytest
-from tests.saigon5.builders import GAME, box, dealt, setting, table
 
 from games.engine.cards import JOKER_DECK
 from games.saigon5.rules.dealing import face_up
+from tests.saigon5.builders import GAME, box, dealt, setting, table
 
 ONE_AT_A_TIME = ["manual-shoe", "hand"]
 STUB_COUNTED = {"manual-shoe": "680a.8(e)", "hand": "680a.9(d)", "automated-shoe": "680a.10(d)"}
@@ -120,8 +120,10 @@ def _wrong(deal, cards):
     return move.void.reason
 
 
-@pytest.mark.parametrize(("cards", "word"), [(53, "53 are there"), (" 53 ", "53 are there"),
-                                             (52, "removed"), ("", "removed")])
+@pytest.mark.parametrize(
+    ("cards", "word"),
+    [(53, "53 are there"), (" 53 ", "53 are there"), (52, "removed"), ("", "removed")],
+)
 def test_680a_8_g__a_wrong_count_voids_and_may_remove_the_deck(cards, word):
     assert word in _wrong("manual-shoe", cards)
 

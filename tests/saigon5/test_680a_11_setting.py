@@ -1,10 +1,10 @@
 """680a.11(a) to (c): looking at the cards and setting two hands."""
 
 import pytest
-from tests.saigon5.builders import GAME, box, cards, dealt, deck, setting, table
 
 from games.engine.contract import Refusal
 from games.saigon5.rules.hands import check_set, house_way, splits
+from tests.saigon5.builders import GAME, box, cards, dealt, deck, setting, table
 
 LAW_HAND = cards("Jk 8s 6h 5d 2c")
 """The example of 680a.11(b)(1)."""

@@ -1,6 +1,7 @@
 """680a.11(d) to (g): every cell of the settlement, its order, the Bonus and the pot."""
 
 import pytest
+
 from tests.saigon5.builders import GAME, line, place, settled, table
 
 RULES = table(pot=True, adjacent_boxes=6)
@@ -142,7 +143,9 @@ def in_pot(seat, three, two, **more):
 
 def test_680a_11_f__the_highest_two_cards_take_the_whole_pot_qualifying_or_not():
     found, lines = pots(
-        in_pot(1, "As Ah 4s", "4h 4d"), in_pot(2, "Ks Qs Js", "Ad 6d"), in_pot(6, "Kh Qh Jh", "5d Ac")
+        in_pot(1, "As Ah 4s", "4h 4d"),
+        in_pot(2, "Ks Qs Js", "Ad 6d"),
+        in_pot(6, "Kh Qh Jh", "5d Ac"),
     )
     assert found == [(6, "lose", 0), (2, "lose", 0), (1, "win", 3000)]
     assert lines[2].why == "The highest two-card hand counts 8 and wins the pot of 30.00."
@@ -161,9 +164,7 @@ def test_680a_11_f__a_tie_splits_evenly_and_odd_cents_go_from_seat_1_up():
 
 
 def test_680a_11_f__an_abandoned_hand_does_not_compete_but_its_stake_does():
-    found, lines = pots(
-        in_pot(1, "Ks Qs Js", "Th Td", left=True), in_pot(2, "Kh Qh Jh", "As Ah")
-    )
+    found, lines = pots(in_pot(1, "Ks Qs Js", "Th Td", left=True), in_pot(2, "Kh Qh Jh", "As Ah"))
     assert found == [(2, "win", 2000), (1, "lose", 0)]
     assert lines[1].why == "The player left during the round and does not compete for the pot."
 

@@ -1,11 +1,11 @@
 """680a.12: the odds, and the payout limit of each edition."""
 
 import pytest
-from tests.saigon5.builders import GAME, box, cards, line, place, settled, table
 
 from games.engine.contract import Faulty
 from games.saigon5.rules.options import most_won_at_minimum
 from games.saigon5.rules.paytable import PAYTABLES, ante_odds
+from tests.saigon5.builders import GAME, box, cards, line, place, settled, table
 
 OUT = "2s 3s 2d 3d 2h"
 HIGH = {"table_maximum": 100_000_000, "bonus_maximum": 100_000_000, "adjacent_boxes": 3}

@@ -1,10 +1,10 @@
 """680a.13: each irregularity, declared at a table and found again in the round file."""
 
 import pytest
-from tests.saigon5.builders import GAME, box, dealt, setting, table
 
 from games.engine.cards import JOKER_DECK
 from games.engine.contract import Refusal
+from tests.saigon5.builders import GAME, box, dealt, setting, table
 
 BOXES = [box(1), box(2)]
 
@@ -31,7 +31,9 @@ def test_680a_13_a__one_card_face_up_is_put_aside_and_seen():
     assert sorted(used) == sorted(JOKER_DECK[:1] + JOKER_DECK[2:16])
     assert GAME.view(rules, move.state, None)["aside"] == [aside]
     done = GAME.proceed(rules, setting(rules, BOXES, declared=[{"section": "680a.13(a)"}]), ())
-    assert GAME.settle(rules, done.state).calls[1] == "The ace of spades is face up and is put aside"
+    assert (
+        GAME.settle(rules, done.state).calls[1] == "The ace of spades is face up and is put aside"
+    )
     assert offered("680a.13(a)").before_cards and "position" in offered("680a.13(a)").fields
 
 
@@ -123,7 +125,8 @@ def test_what_cannot_happen_after_the_first_card_is_refused(section):
 def test_what_was_declared_before_the_cards_is_recorded_once():
     before = [
         {"section": "680a.5(e)"}, {"section": "680a.13(d)"}, {"section": "680a.5(b)"},
-        {"section": "680a.13(d)"}, {"section": "680a.13(a)", "position": 1}, {"section": "nonsense"},
+        {"section": "680a.13(d)"}, {"section": "680a.13(a)", "position": 1},
+        {"section": "nonsense"},
         {"section": "680a.13(f)"},
     ]  # fmt: skip
     state = dealt(table(), BOXES, declared=before, device_ok=False).state

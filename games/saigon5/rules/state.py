@@ -39,7 +39,16 @@ class Place:
         return set_hand(self.three, self.two)
 
     def with_set(self, hand: SetHand, by_house: bool = False) -> Place:
-        return replace(self, three=hand.three, two=hand.two, by_house=by_house)
+        return Place(
+            self.seat,
+            self.player,
+            self.wagers,
+            self.cards,
+            hand.three,
+            hand.two,
+            by_house,
+            self.left,
+        )
 
     def forfeits(self, rules: Rules) -> bool:
         """Abandoned, and abandoned wagers lose here (680a.7(b))."""
