@@ -11,6 +11,7 @@ from importlib import import_module
 from typing import Any
 
 import django
+import msgspec
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "casino.settings")
 django.setup()
@@ -24,6 +25,8 @@ from django.contrib.auth import (  # noqa: E402
 )
 from django.http import HttpRequest  # noqa: E402
 
+from casino.cage import api as cage  # noqa: E402
+from casino.felt import store  # noqa: E402
 from casino.floor.models import Table  # noqa: E402
 from casino.people.models import User  # noqa: E402
 from tests.dealer.room import Room  # noqa: E402
@@ -92,22 +95,18 @@ def view(table_id: int, player: str | None) -> dict[str, Any]:
     return rooms[table_id].view(player)
 
 
-def stir(table_id: int, count: int, coalesce: bool = False) -> None:
-    """So many steps of a table that change nothing but what it waits for."""
-    from casino.felt import store
-
+def stir(table_id: int, count: int, coalesce: bool = False, padding: int = 0) -> None:
+    """So many steps of a table that change nothing but what it says it waits for."""
     for number in range(count):
         reading = store.read(table_id)
         assert reading.felt is not None
-        change = store.Change(reading.felt, [], {"": {"waiting": f"{number}"}}, coalesce)
+        felt = msgspec.structs.replace(reading.felt, waiting=f"{number} {'x' * padding}")
+        change = store.Change(felt, [], {"": {"waiting": felt.waiting}}, coalesce)
         assert store.commit(reading, change) == "ok"
 
 
 def relay(table_id: int) -> None:
     """The felt is made anew, under a new incarnation."""
-    from casino.cage import api as cage
-    from casino.felt import store
-
     felt = rooms[table_id].felt()
     assert store.create(felt, cage.raise_incarnation(table_id), replace=True) == "ok"
 
