@@ -50,6 +50,7 @@ class Prepared:
     operator: str
     watch_table_id: int | None
     admin_password_stands: bool
+    bot_tables: list[int]
 
 
 class Room:
@@ -75,10 +76,8 @@ class Room:
         self.children = [self._child("serve", *self._serve_arguments()), self._child("dealer")]
         self._start_children()
         self._wait_until_it_serves()
-        if self.wishes.bots:
-            bots = self._child("bots", "--url", self.url("127.0.0.1"))
-            bots.start()
-            self.children.append(bots)
+        if self.wishes.bots and prepared.bot_tables:
+            self._start_bots(prepared.bot_tables)
         self._note()
         self.interruptible = False
         return prepared
@@ -165,6 +164,14 @@ class Room:
                 f"The room could not be prepared: {last} (all of it: {self.house.log})"
             )
         return Prepared(**json.loads(report.read_text()))
+
+    def _start_bots(self, tables: list[int]) -> None:
+        """A table that is named twice gets two."""
+        url = self.url("127.0.0.1").rstrip("/")
+        named = ",".join(map(str, tables))
+        bots = self._child("bots", "--url", url, "--tables", named, "--count", str(len(tables)))
+        bots.start()
+        self.children.append(bots)
 
     def _serve_arguments(self) -> list[str]:
         return ["--host", self.wishes.host, "--port", str(self.wishes.port)]

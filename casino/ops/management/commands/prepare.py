@@ -14,7 +14,7 @@ from typing import Any
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandParser
 
-from casino.floor.demo import open_demo_floor
+from casino.floor.demo import bots_by_table, open_demo_floor
 from casino.floor.models import Operator, Table
 from casino.people.models import User
 
@@ -36,6 +36,7 @@ class Command(BaseCommand):
             "operator": operator_name(),
             "watch_table_id": first_table_id(),
             "admin_password_stands": ensure_admin(os.environ.get("ADMIN_PASSWORD", "")),
+            "bot_tables": bot_tables(),
         }
         call_command("cage", "check")
         if report is not None:
@@ -60,3 +61,10 @@ def operator_name() -> str:
 def first_table_id() -> int | None:
     tables = Table.objects.filter(invitation="").exclude(status=Table.Status.CLOSED)
     return tables.order_by("pk").values_list("pk", flat=True).first()
+
+
+def bot_tables() -> list[int]:
+    """The open tables of the demonstration, each as often as bots shall play there."""
+    wanted = bots_by_table()
+    tables = Table.objects.filter(status=Table.Status.OPEN, name__in=wanted).order_by("pk")
+    return [table.pk for table in tables for _ in range(wanted[table.name])]
