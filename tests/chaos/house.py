@@ -1,0 +1,114 @@
+"""A table for chaos: short clocks, two players, and proofs that nothing was created or lost."""
+
+import time
+from collections.abc import Callable, Iterable
+
+from casino.cage import api as cage
+from casino.cage.books import check_books
+from casino.cage.models import Account, Round
+from casino.dealer.table import TableAway
+from casino.felt.state import Felt
+from casino.floor.models import Table
+from casino.people.models import User
+from tests.dealer.room import Room
+
+CLOCKS = {"betting_ms": 800, "deciding_ms": 800, "spread_ms": 800, "spread_down_ms": 800}
+PROMISED_S = 10
+WELCOME_CENTS = 1_000_000
+
+
+class Den(Room):
+    """A room with Ann on seat 1 and Bob on seat 3, dealt by other processes than this one."""
+
+    def __init__(self, name: str = "") -> None:
+        super().__init__(edition="2019", pot=True, bonus="A")
+        Table.objects.filter(pk=self.table_id).update(clocks=CLOCKS)
+        self.ann, self.bob = self.user(f"ann{name}"), self.user(f"bob{name}")
+
+    def seat_both(self) -> None:
+        assert self.sit(self.ann, 1).ok and self.sit(self.bob, 3).ok
+
+    def bet(self) -> None:
+        """Both wager as soon as it is possible."""
+        assert self.wager(self.ann, 1, ante=1000, bonus=500).ok
+        assert self.wager(self.bob, 3, ante=2000).ok
+
+    def at_betting(self) -> None:
+        self.seat_both()
+        self.until("betting")
+        self.bet()
+
+    def last(self) -> cage.RoundFacts:
+        last = cage.last_round(self.table_id)
+        assert last is not None
+        return last
+
+
+def felt_of(room: Room) -> Felt | None:
+    try:
+        return room.felt()
+    except TableAway:
+        return None
+
+
+def soon(what: Callable[[], object], seconds: float = PROMISED_S, why: str = "") -> float:
+    """Wait until it is true; the seconds it took. It must not take longer than was promised."""
+    start = time.monotonic()
+    while not what():
+        assert time.monotonic() - start < seconds, why or f"not within {seconds} s"
+        time.sleep(0.05)
+    return time.monotonic() - start
+
+
+def hurry(room: Room, *phases: str, seconds: float = PROMISED_S) -> Felt:
+    """Let clocks run out, as nobody has to wait for in a test, until the table is at a phase."""
+
+    def there() -> bool:
+        felt = felt_of(room)
+        if felt is None or felt.phase in phases:
+            return felt is not None
+        hasten(room)
+        return False
+
+    soon(there, seconds, f"table {room.table_id} is not at {phases}: {felt_of(room)}")
+    return room.felt()
+
+
+def hasten(room: Room) -> None:
+    try:
+        room.hasten()
+    except TableAway:
+        return
+
+
+def play_on(*dens: Den) -> None:
+    """The next round is played to its end at each of these tables, within the promised time."""
+    for den in dens:
+        hurry(den, "betting")
+    numbers = {den.table_id: den.felt().round.number for den in dens}
+    for den in dens:
+        den.bet()
+    for den in dens:
+        hurry(den, "results")
+        last = den.last()
+        assert last.number == numbers[den.table_id]
+        assert last.ended is not None and last.ended.kind == "settled"
+        assert den.view(None)["result"]["net"] == last.ended.record["net"]
+
+
+def nothing_created_or_lost(dens: Iterable[Den]) -> None:
+    """The books balance, every round but the running one has ended once, and what players have is
+    what they were given, less what the house has won."""
+    assert check_books() == []
+    for den in dens:
+        last = den.last()
+        unended = Round.objects.filter(table_id=den.table_id, ended=None).exclude(pk=last.pk)
+        assert not unended.exists()
+        sitters = {s.player: s.stack_cents for s in cage.open_sittings(den.table_id)}
+        felt = den.felt()
+        assert {p: s.stack_cents for p, s in felt.sitters.items()} == sitters
+    kinds = [Account.Kind.HOUSE, Account.Kind.ESCROW, Account.Kind.POT]
+    elsewhere = sum(a.balance_cents for a in Account.objects.filter(kind__in=kinds))
+    held = [Account.Kind.WALLET, Account.Kind.STACK]
+    players = sum(a.balance_cents for a in Account.objects.filter(kind__in=held))
+    assert players + elsewhere == WELCOME_CENTS * User.objects.filter(is_guest=True).count()

@@ -1,0 +1,120 @@
+"""Real processes of the room for tests that kill, freeze and thaw them."""
+
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from contextlib import closing
+from pathlib import Path
+from urllib.parse import quote
+
+from django.conf import settings
+from django.db import connection
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def database_url() -> str:
+    """The test database, as another process must name it."""
+    found = connection.settings_dict
+    if connection.vendor == "sqlite":
+        return f"sqlite:///{found['NAME']}"
+    who = quote(found["USER"]) + (f":{quote(found['PASSWORD'])}" if found["PASSWORD"] else "")
+    return (
+        f"postgres://{who}@{found['HOST'] or '127.0.0.1'}:{found['PORT'] or 5432}/{found['NAME']}"
+    )
+
+
+class Process:
+    """One process of ours; its output is kept for the report of a failing test."""
+
+    def __init__(self, *arguments: str, **environment: str) -> None:
+        self.output = tempfile.NamedTemporaryFile("w+", prefix="chaos", suffix=".log")  # noqa: SIM115
+        known = {
+            "DATABASE_URL": database_url(),
+            "REDIS_URL": settings.REDIS_URL,
+            "FELT_PREFIX": settings.FELT_PREFIX,
+            "ROOM_TESTING": "1",
+        }
+        self.popen = subprocess.Popen(
+            [sys.executable, *arguments],
+            cwd=ROOT,
+            env={**os.environ, **known, **environment},
+            stdout=self.output,
+            stderr=subprocess.STDOUT,
+        )
+
+    @property
+    def said(self) -> str:
+        return Path(self.output.name).read_text()
+
+    def wait_until_it_says(self, word: str, seconds: float = 60) -> None:
+        until = time.monotonic() + seconds
+        while word not in self.said:
+            assert self.popen.poll() is None, self.said
+            assert time.monotonic() < until, self.said
+            time.sleep(0.05)
+
+    def wait_until_killed(self, seconds: float = 60) -> None:
+        assert self.popen.wait(seconds) == -signal.SIGKILL, self.said
+
+    def wait_until_frozen(self, seconds: float = 60) -> None:
+        until = time.monotonic() + seconds
+        while self.state() != "T":
+            assert self.popen.poll() is None, self.said
+            assert time.monotonic() < until, self.said
+            time.sleep(0.05)
+
+    def state(self) -> str:
+        stat = Path(f"/proc/{self.popen.pid}/stat").read_text()
+        return stat.rsplit(")", 1)[1].split()[0]
+
+    def freeze(self) -> None:
+        """Stop it, but not within a transaction: others shall be able to work."""
+        for _ in range(200):
+            self.popen.send_signal(signal.SIGSTOP)
+            self.wait_until_frozen(5)
+            if _nobody_writes():
+                return
+            self.thaw()
+            time.sleep(0.05)
+        raise AssertionError("the database is always being written to")
+
+    def thaw(self) -> None:
+        self.popen.send_signal(signal.SIGCONT)
+
+    def end(self) -> None:
+        self.popen.kill()
+        self.popen.wait()
+        self.output.close()
+
+
+def _nobody_writes() -> bool:
+    if connection.vendor == "sqlite":
+        return _sqlite_is_free()
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
+            " AND pid <> pg_backend_pid() AND xact_start IS NOT NULL"
+        )
+        return bool(cursor.fetchone()[0] == 0)
+
+
+def _sqlite_is_free() -> bool:
+    import sqlite3
+
+    with sqlite3.connect(
+        connection.settings_dict["NAME"], timeout=0, isolation_level=None
+    ) as other:
+        try:
+            other.execute("BEGIN IMMEDIATE")
+            other.execute("ROLLBACK")
+        except sqlite3.OperationalError:
+            return False
+    return True
+
+
+def dealer(**environment: str) -> Process:
+    return Process("manage.py", "dealer", **environment)

@@ -1,0 +1,46 @@
+"""A real process is killed at every point where it may die; a second, healthy one takes over."""
+
+import re
+
+import pytest
+
+from casino.dealer import floor
+from casino.dealer.killpoints import POINTS
+from casino.floor.models import Table
+from tests.chaos.house import Den, nothing_created_or_lost, play_on, soon
+from tests.chaos.processes import ROOT
+from tests.chaos.scenes import SCENES, arguments
+
+
+def test_the_list_of_points_is_one_list():
+    text = (ROOT / "docs" / "architecture.md").read_text()
+    documented = re.findall(r"^\| `([a-z]+:[a-z]+)` \|", text, re.MULTILINE)
+    assert sorted(documented) == sorted(set(documented)) == sorted(POINTS) == sorted(SCENES)
+
+
+def test_every_point_is_in_the_code_once():
+    source = "".join(p.read_text() for p in (ROOT / "casino").rglob("*.py"))
+    reached = set(re.findall(r'\breach\("([a-z:]+)"\)', source))
+    assert reached == set(POINTS)
+
+
+@pytest.mark.parametrize("point", POINTS)
+def test_a_process_is_killed(point, den, standby, start, admin_user):
+    scene = SCENES[point]
+    victim = start(*arguments(den, scene.stage(den)), KILL_AT=point)
+    victim.wait_until_killed()
+    standby.thaw()
+    soon(lambda: scene.mended(den), why=f"nobody mended {point}")
+    _everybody_back(den, admin_user)
+    play_on(den)
+    nothing_created_or_lost([den])
+
+
+def _everybody_back(den: Den, admin_user) -> None:
+    """For the next round: an open table, Ann and Bob in their seats."""
+    if Table.objects.get(pk=den.table_id).status != Table.Status.OPEN:
+        floor.open_table(den.table_id, admin_user)
+        soon(lambda: den.felt().phase != "closed")
+    for user, seat in ((den.ann, 1), (den.bob, 3)):
+        if user.player not in den.felt().sitters:
+            assert den.sit(user, seat).ok
