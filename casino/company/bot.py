@@ -166,7 +166,9 @@ class Bot:
         mirror = self.client.mirror
         strategy = self._strategies.get(mirror.slug)
         style = self.bettor.style
-        for seat in mirror.my_seats if strategy else []:
+        if strategy is None:
+            return None
+        for seat in mirror.my_seats:
             tag = ("act", mirror.round_id, str(seat))
             action = strategy.action(mirror.view.get("hand", {}), seat, style.own_way, self._dice)
             if action is not None and not self._is_done(tag):
@@ -219,7 +221,7 @@ class Bot:
         deadline_ms = self.client.mirror.view.get("deadline_ms")
         if deadline_ms is None:
             return pause_s
-        left_s = (deadline_ms - self.client.clock_ms() - RESERVE_MS) / 1000
+        left_s = (float(deadline_ms) - self.client.clock_ms() - RESERVE_MS) / 1000
         return max(0.0, min(pause_s, left_s))
 
     async def _ask(self, kind: str, fields: Json) -> bool:

@@ -18,6 +18,7 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
+from websockets.typing import Origin
 
 from casino.company.mirror import Gap, Json, Mirror
 
@@ -40,7 +41,7 @@ class Client:
         self, url: str, table_id: int, cookie: Callable[[], str], on_change: Callable[[], None]
     ) -> None:
         base = url.rstrip("/")
-        self._origin = base
+        self._origin = Origin(base)
         self._address = f"ws{base.removeprefix('http')}/ws/table/{table_id}/"
         self._cookie = cookie
         self._on_change = on_change
@@ -78,7 +79,7 @@ class Client:
             self._address,
             origin=self._origin,
             additional_headers=headers,
-            open_timeout=10,  # type: ignore[arg-type]
+            open_timeout=10,
         ) as socket:
             self._socket = socket
             ticking = asyncio.ensure_future(self._tick(socket))

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from typing import Any
 
 from casino.dealer import desk
 from casino.dealer.commands import Command
@@ -61,7 +62,8 @@ class Conversation:
             parts = (self._listen(receive), self._work(), self._outbox.run())
             tasks = [asyncio.ensure_future(part) for part in parts]
             try:
-                await asyncio.wait([*tasks, self._ended], return_when=asyncio.FIRST_COMPLETED)
+                ends: list[asyncio.Future[Any]] = [*tasks, self._ended]
+                await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
             except asyncio.CancelledError:
                 self._end("restart")
                 raise

@@ -14,6 +14,8 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 import msgspec
+from django.db import DatabaseError
+from redis import RedisError
 from redis.asyncio.client import PubSub
 
 from casino.felt import keys
@@ -34,6 +36,8 @@ QUIET_S = 10.0
 EMPTY_S = 10.0
 RETRY_S = 0.5
 DOUBT_S = 1.0
+
+AWAY = (RedisError, DatabaseError, OSError)
 
 SignedOut = Callable[[Viewer], None]
 
@@ -195,6 +199,8 @@ async def _for_ever(loop: Callable[[], Coroutine[Any, Any, None]]) -> None:
     while True:
         try:
             await loop()
+        except AWAY as error:
+            logger.warning("hub: %s waits for a store: %s", loop.__name__, error)
         except Exception:
-            logger.warning("hub: %s failed; trying again", loop.__name__, exc_info=True)
+            logger.exception("hub: %s failed; trying again", loop.__name__)
         await asyncio.sleep(RETRY_S)

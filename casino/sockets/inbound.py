@@ -12,7 +12,6 @@ from casino.sockets.messages import Refused
 
 MAX_BYTES = 4096
 KEYLESS = ("seen", "resync", "ping")
-_KEY = r"^[A-Za-z0-9_-]{8,64}$"
 
 Version = Annotated[int, Meta(ge=0, le=2**53)]
 
@@ -80,9 +79,10 @@ def read(text: str) -> commands.Command | Inbound:
 def key_of(key: Any) -> str:
     """A key that may be repeated to its sender, else nothing."""
     try:
-        return msgspec.convert(key, Annotated[str, Meta(pattern=_KEY)])
+        found: str = msgspec.convert(key, commands.Key)
     except msgspec.ValidationError:
         return ""
+    return found
 
 
 def peek_key(text: str) -> str:

@@ -102,4 +102,4 @@ def allow(kind: Kind, who: str) -> bool:
     """Count one more `kind` for this address; False when it has had its share of this hour."""
     most, window_s = {"guest": (settings.GUESTS_PER_ADDRESS_AN_HOUR, 3600)}[kind]
     counted = _script(_COUNT)(keys=[_key(f"{kind}:{who}")], args=[window_s])
-    return cast(int, counted) <= most
+    return int(cast(int, counted)) <= int(most)

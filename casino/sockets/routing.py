@@ -20,6 +20,9 @@ async def nowhere(scope: Scope, receive: Receive, send: Send) -> None:
 
 def table_sockets() -> App:
     routes = URLRouter(
-        [path("ws/table/<int:table_id>/", table_socket), re_path(r"", nowhere)]  # type: ignore[arg-type]
+        [
+            path("ws/table/<int:table_id>/", table_socket),  # type: ignore[arg-type, list-item]
+            re_path(r"", nowhere),  # type: ignore[arg-type, list-item]
+        ]
     )
     return origin_gate(cast(App, AuthMiddlewareStack(routes)))

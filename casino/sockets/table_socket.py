@@ -7,12 +7,15 @@ sends goes straight to the server, past the session middleware, which has nothin
 from __future__ import annotations
 
 import hmac
+import logging
 from functools import cache
 from typing import cast
 from urllib.parse import parse_qs
 
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.sessions.backends.base import SessionBase
+from django.db import DatabaseError
+from redis import RedisError
 
 from casino.floor.access import may_enter
 from casino.floor.models import Table
@@ -27,6 +30,8 @@ from casino.sockets.outbox import Outbox
 from casino.sockets.remembered import Remembered
 from casino.sockets.threads import by_clerk
 from casino.sockets.viewer import Viewer
+
+logger = logging.getLogger(__name__)
 
 
 class House:
@@ -64,10 +69,14 @@ async def _door(scope: Scope, viewer: Viewer) -> Goodbye | None:
     query = parse_qs(scope.get("query_string", b"").decode("latin-1"))
     invitation = query.get("invitation", [""])[0]
     session = scope["session"]
-    if not await by_clerk(_may_watch, viewer.table_id, invitation, session, viewer.user):
-        return "closed"
-    if not await by_clerk(limits.take, limits.leases_of(viewer)):
-        return "too-many"
+    try:
+        if not await by_clerk(_may_watch, viewer.table_id, invitation, session, viewer.user):
+            return "closed"
+        if not await by_clerk(limits.take, limits.leases_of(viewer)):
+            return "too-many"
+    except (RedisError, DatabaseError) as error:
+        logger.warning("nobody at the door: %s", error)
+        return "restart"
     return None
 
 

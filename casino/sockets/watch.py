@@ -94,8 +94,8 @@ class Watch:
             audience = self.audience_of(viewer)
             try:
                 sheet = await self._snapshots.get(audience)
-            except Exception:
-                logger.exception("no snapshot", extra={"table": self.table_id})
+            except Exception as error:
+                logger.debug("no snapshot: %r", error, extra={"table": self.table_id})
                 await asyncio.sleep(AGAIN_S)
                 continue
             if not self._place(viewer, audience, sheet):
@@ -136,8 +136,13 @@ class Watch:
             item = await self._inbox.get()
             try:
                 await self._take(item)
-            except Exception:
-                logger.exception("table not read", extra={"table": self.table_id})
+            except Exception as error:
+                logger.warning("table not read: %r", error, extra={"table": self.table_id})
+                self._retry()
+
+    def _retry(self) -> None:
+        if not self._begun.is_set():
+            asyncio.get_running_loop().call_later(AGAIN_S, self.put, "reread")
 
     async def _take(self, item: Item) -> None:
         if item == "depart":
