@@ -1,7 +1,7 @@
 """Whatever people do, in whatever order, alone or two at once: no chip is created or lost.
 
-Random commands against the cage beside a plain model of who owns what. After every step the books are
-right, what a player owns is what the model says, and all that was ever issued lies somewhere.
+Random commands against the cage beside a plain model of who owns what. After every step the books
+are right, what a player owns is what the model says, and all that was ever issued lies somewhere.
 """
 
 from itertools import count
@@ -9,7 +9,7 @@ from itertools import count
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from hypothesis.stateful import run_state_machine_as_test as run_machine
 
 from casino.cage import api as cage
@@ -51,6 +51,12 @@ class CageMachine(RuleBasedStateMachine):
 
     def sitting(self, who):
         return cage.sitting_of(self.users[who].pk, self.table.pk)
+
+    @initialize(count=st.integers(0, 3))
+    def some_sit_already(self, count):
+        for who in range(count):
+            self.welcome(who, False)
+            self.house.sit(self.users[who], self.table, 2 * who + 1)
 
     @rule(who=PLAYERS, twice=st.booleans())
     def welcome(self, who, twice):
