@@ -6,7 +6,6 @@ from games.engine.cards import JOKER_DECK
 from games.saigon5.rules.dealing import face_up
 from tests.saigon5.builders import GAME, box, dealt, setting, table
 
-ONE_AT_A_TIME = ["manual-shoe", "hand"]
 STUB_COUNTED = {"manual-shoe": "680a.8(e)", "hand": "680a.9(d)", "automated-shoe": "680a.10(d)"}
 STUB_WRONG = {"manual-shoe": "680a.8(g)", "hand": "680a.9(f)", "automated-shoe": "680a.10(f)"}
 BOXES = [box(2), box(5)]
@@ -44,11 +43,22 @@ def test_680a_10_b__whole_stacks_from_the_automated_shoe():
     assert GAME.turn(table(), move.state).show_ms == 3 * 420
 
 
-@pytest.mark.parametrize("deal", STUB_COUNTED)
-def test_680a_8_b__no_more_bets_comes_before_any_card(deal):
+def _no_more_bets_is_the_first_call(deal):
     rules = table(deal=deal)
     state = GAME.proceed(rules, setting(rules, [box(1)]), ()).state
     assert GAME.settle(rules, state).calls[0] == "no more bets"
+
+
+def test_680a_8_b__no_more_bets_comes_before_any_card():
+    _no_more_bets_is_the_first_call("manual-shoe")
+
+
+def test_680a_9_a_3__no_more_bets_comes_before_any_card():
+    _no_more_bets_is_the_first_call("hand")
+
+
+def test_680a_10_a_2__no_more_bets_comes_before_any_stack():
+    _no_more_bets_is_the_first_call("automated-shoe")
 
 
 def test_680a_9_a_1__dealing_from_the_hand_needs_a_shuffling_device():
@@ -58,10 +68,22 @@ def test_680a_9_a_1__dealing_from_the_hand_needs_a_shuffling_device():
     assert GAME.faults({"deal": "manual-shoe", "shuffler": "manual"}) == []
 
 
-def test_680a_8_d__the_stub_is_no_part_of_the_round():
-    state = dealt(table(), BOXES).state
+def _no_card_of_the_stub_is_in_the_round(deal):
+    state = dealt(table(deal=deal), BOXES).state
     assert {*state.places[0].cards, *state.places[1].cards, *state.dealer} == {*JOKER_DECK[:15]}
-    assert JOKER_DECK[15] not in repr(state)
+    assert not any(f"'{card}'" in repr(state) for card in JOKER_DECK[15:])
+
+
+def test_680a_8_d__the_stub_is_not_exposed():
+    _no_card_of_the_stub_is_in_the_round("manual-shoe")
+
+
+def test_680a_9_c__the_stub_is_not_exposed():
+    _no_card_of_the_stub_is_in_the_round("hand")
+
+
+def test_680a_10_c__the_stub_is_not_exposed():
+    _no_card_of_the_stub_is_in_the_round("automated-shoe")
 
 
 def _counts(rules, number, device_ok=True):
@@ -97,10 +119,22 @@ def test_680a_8_e__not_while_a_device_counts_but_again_when_it_is_covered():
     assert _counts(rules, 5, device_ok=False)
 
 
-def test_680a_8_f__a_right_count_leaves_the_round_standing():
-    rules = table(shuffler="manual")
+def _a_right_count_leaves_the_round_standing(deal):
+    rules = table(deal=deal, shuffler="automated")
     move = GAME.proceed(rules, dealt(rules, BOXES, number=5).state, JOKER_DECK)
-    assert move.void is None and move.state.phase == "setting"
+    assert move.happenings and move.void is None and move.state.phase == "setting"
+
+
+def test_680a_8_f__a_right_count_leaves_the_round_standing():
+    _a_right_count_leaves_the_round_standing("manual-shoe")
+
+
+def test_680a_9_e__a_right_count_leaves_the_round_standing():
+    _a_right_count_leaves_the_round_standing("hand")
+
+
+def test_680a_10_e__a_right_count_leaves_the_round_standing():
+    _a_right_count_leaves_the_round_standing("automated-shoe")
 
 
 def test_680a_8_f__a_card_put_aside_is_not_in_the_stub():
