@@ -236,3 +236,22 @@ def test_no_act_by_looking_and_no_unknown_act(client, manager, room):
     assert client.get(pit_url(room, "void")).status_code == 405
     assert client.post(pit_url(room, "shuffle")).status_code == 404
     assert client.get(reverse("admin:floor_pit", args=[10**6])).status_code == 404
+
+
+def test_the_books_are_only_read(client, manager, dealt):
+    client.post(pit_url(dealt, "void"), form("void", dealt))
+    played = Round.objects.get(ended__kind="void")
+    for model in ("account", "journalline", "sitting", "round"):
+        name = f"admin:cage_{model}"
+        assert client.get(reverse(f"{name}_changelist")).status_code == 200
+        assert client.get(reverse(f"{name}_add")).status_code == 403
+    page = client.get(reverse("admin:cage_round_change", args=[played.pk])).content
+    assert (
+        b"void" in page
+        and str(played.closed.staked_cents).encode() in page
+        and played.commitment.encode() in page
+    )
+    for kind, pk in (("cage_round", played.pk), ("floor_flooract", FloorAct.objects.first().pk)):
+        assert client.get(reverse(f"admin:{kind}_change", args=[pk])).status_code == 200
+        assert client.post(reverse(f"admin:{kind}_change", args=[pk]), {}).status_code == 403
+        assert client.post(reverse(f"admin:{kind}_delete", args=[pk])).status_code == 403

@@ -4,7 +4,7 @@ import pytest
 from django.urls import reverse
 
 from casino.floor.models import ActRecorded, FloorAct, Operator, Table
-from casino.office.forms.table import ClockedTableForm
+from casino.office.forms.table import CLOCKS, MEANINGS, ClockedTableForm
 from casino.submissions import filing
 from casino.submissions.models import RulesSubmission
 from tests.submissions.games import LAWFUL
@@ -74,6 +74,10 @@ def test_saving_leaves_alone_what_the_dealer_writes(client, manager, table, monk
     table.refresh_from_db()
     kept = (table.status, table.flag, table.device_covered, table.incarnation)
     assert (table.name, *kept) == ("Renamed", "last_round", "look", True, 7)
+
+
+def test_every_clock_is_explained():
+    assert set(MEANINGS) == set(CLOCKS)
 
 
 @pytest.mark.parametrize(

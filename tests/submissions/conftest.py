@@ -1,35 +1,34 @@
-"""Both databases of the room, migrated: the test's own SQLite and a fresh PostgreSQL."""
+"""Both databases of the room, migrated: the test's own SQLite and a private PostgreSQL."""
 
 import os
 import subprocess
 import sys
 from pathlib import Path
-from uuid import uuid4
 
 import psycopg
 import pytest
 from django.db import connection
 
-SERVER = os.environ.get("TEST_POSTGRES_URL", "postgres://postgres@127.0.0.1:5432")
+from tests.support.postgres import PostgresServer
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture(scope="session")
 def migrated_postgres():
-    name = f"room_test_{uuid4().hex[:12]}"
-    with psycopg.connect(f"{SERVER}/postgres", autocommit=True) as admin:
-        admin.execute(f"CREATE DATABASE {name}")
-        try:
-            subprocess.run(
-                [sys.executable, "manage.py", "migrate", "--verbosity=0"],
-                cwd=ROOT,
-                env={**os.environ, "DATABASE_URL": f"{SERVER}/{name}"},
-                check=True,
-                timeout=120,
-            )
-            yield f"{SERVER}/{name}"
-        finally:
-            admin.execute(f"DROP DATABASE {name} WITH (FORCE)")
+    server = PostgresServer()
+    try:
+        url = server.create("room")
+        subprocess.run(
+            [sys.executable, "manage.py", "migrate", "--verbosity=0"],
+            cwd=ROOT,
+            env={**os.environ, "DATABASE_URL": url},
+            check=True,
+            timeout=120,
+        )
+        yield url
+    finally:
+        server.close()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -37,7 +36,6 @@ def execute(request):
     """Runs one statement on a migrated database of that kind; nothing of it remains."""
     if request.param == "sqlite":
         request.getfixturevalue("db")
-        assert connection.vendor == "sqlite"
         with connection.cursor() as cursor:
             yield cursor.execute
         return

@@ -6,7 +6,7 @@ from django.contrib import admin
 from django.db import models
 from django.http import HttpRequest
 
-from casino.cage.models import Account, JournalLine, Round, RoundClosed, RoundEnded, Sitting
+from casino.cage.models import Account, JournalLine, Round, Sitting
 from casino.floor.models import FloorAct
 
 if TYPE_CHECKING:
@@ -19,9 +19,6 @@ BOOKS: dict[type[models.Model], list[str]] = {
     Account: ["kind", "owner", "balance_cents", "sequence"],
     JournalLine: ["at", "memo", "amount_cents", "debit", "credit", "user", "section"],
     Sitting: ["user", "table", "bought_in_cents", "opened_at", "closed_at"],
-    Round: ["__str__", "table", "number", "submission", "opened_at", "commitment"],
-    RoundClosed: ["round", "staked_cents", "closed_at"],
-    RoundEnded: ["round", "kind", "ended_at"],
     FloorAct: ["at", "table", "act", "outcome", "by", "section", "reason"],
 }
 
@@ -43,6 +40,34 @@ class BookAdmin(Base):
 
     def get_fields(self, request: HttpRequest, obj: Any = None) -> list[Any]:
         return [f.name for f in self.opts.fields if f.name != SEALED]
+
+
+@admin.register(Round)
+class RoundAdmin(BookAdmin):
+    """The three facts of a round: opened, closed, ended."""
+
+    list_display = ["__str__", "table", "number", "opened_at", "staked_cents", "ended"]
+    list_select_related = ["table", "closed", "ended"]
+    list_filter = ["table"]
+
+    def get_fields(self, request: HttpRequest, obj: Any = None) -> list[Any]:
+        return [*super().get_fields(request, obj), "staked_cents", "closed_at", "ended", "ended_at"]
+
+    @admin.display(description="staked cents")
+    def staked_cents(self, played: Round) -> str:
+        return str(played.closed.staked_cents) if hasattr(played, "closed") else ""
+
+    @admin.display(description="closed at")
+    def closed_at(self, played: Round) -> Any:
+        return played.closed.closed_at if hasattr(played, "closed") else None
+
+    @admin.display(description="ended")
+    def ended(self, played: Round) -> str:
+        return played.ended.kind if hasattr(played, "ended") else ""
+
+    @admin.display(description="ended at")
+    def ended_at(self, played: Round) -> Any:
+        return played.ended.ended_at if hasattr(played, "ended") else None
 
 
 def register_ledger() -> None:

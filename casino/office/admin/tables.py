@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from django.contrib import admin
+from django.contrib.admin.widgets import RelatedFieldWidgetWrapper
 from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
@@ -48,6 +49,15 @@ class TableAdmin(Base):
     def has_delete_permission(self, request: HttpRequest, obj: Table | None = None) -> bool:
         return False
 
+    def formfield_for_dbfield(self, db_field: Any, request: Any, **kwargs: Any) -> Any:
+        """Operators and submissions are kept on their own pages, not from here."""
+        field = super().formfield_for_dbfield(db_field, request, **kwargs)
+        if field is not None and isinstance(field.widget, RelatedFieldWidgetWrapper):
+            field.widget.can_add_related = False
+            field.widget.can_change_related = False
+            field.widget.can_delete_related = False
+        return field
+
     def get_queryset(self, request: HttpRequest) -> QuerySet[Table]:
         return super().get_queryset(request).order_by("pk")
 
@@ -77,7 +87,7 @@ class TableAdmin(Base):
     def invitation_link(self, table: Table) -> str:
         if not table.invitation:
             return "none: the table is public"
-        return f"{reverse('table', args=[table.pk])}?invitation={table.invitation}"
+        return reverse("invited", args=[table.invitation])
 
     # --- the pit -----------------------------------------------------------------------------
     def get_urls(self) -> list[URLPattern]:

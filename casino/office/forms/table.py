@@ -21,6 +21,15 @@ PREFIX = "clock_"
 INVITATION_BYTES = 12
 STANDARD = Clocks()
 CLOCKS = tuple(field.name for field in fields(Clocks))
+MEANINGS = {
+    "betting_ms": "From the first wager to \u201cno more bets\u201d.",
+    "deciding_ms": "For a decision; after it the house way decides.",
+    "results_ms": "Between the end of a settlement's showing and the next round.",
+    "spread_ms": "For the inspection of cards that lie face up.",
+    "spread_down_ms": "For asking that the cards of an idle table be turned face up.",
+    "hold_ms": "For how long a disconnected player's seat is held.",
+    "idle_rounds": "After so many rounds without a wager a player is stood up.",
+}
 
 
 def clock_field(name: str) -> forms.Field:
@@ -28,10 +37,13 @@ def clock_field(name: str) -> forms.Field:
     standard = getattr(STANDARD, name)
     label = name.removesuffix("_ms").replace("_", " ").capitalize()
     if name.endswith("_ms"):
-        hint = f"Seconds; {seconds(standard)} when empty."
+        hint = f"{MEANINGS[name]} In seconds; {seconds(standard)} when empty."
         return SecondsField(label=label, required=False, help_text=hint)
     return forms.IntegerField(
-        label=label, required=False, min_value=0, help_text=f"{standard} when empty."
+        label=label,
+        required=False,
+        min_value=0,
+        help_text=f"{MEANINGS[name]} {standard} when empty.",
     )
 
 
