@@ -128,7 +128,7 @@ async def test_a_stalled_spectator_is_dropped_and_holds_up_nobody(house: House, 
             await viewing.reach(at + sent)
             await viewing.send({"type": "seen", "n": viewing.mirror.n})
         assert time.monotonic() - begun < 60
-        metrics = "room_dropped_sockets_total{reason=\"too-slow\"}"
+        metrics = 'room_dropped_sockets_total{reason="too-slow"}'
         assert metrics in await scrape(house)
         stalled.socket.transport.resume_reading()
         with pytest.raises(ConnectionClosed):

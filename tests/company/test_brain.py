@@ -1,0 +1,243 @@
+"""What a bot would do, from nothing but the messages of its socket."""
+
+import math
+from random import Random
+
+import pytest
+
+from casino.company.bot import Bot
+from casino.company.crew import Crew, must_stay
+from casino.company.strategies import strategies
+from casino.company.styles import MOST_PRESSES, STYLES, Bettor
+from games.engine.contract import Box
+from games.saigon5 import bot as saigon
+from games.saigon5.game import Saigon5
+from games.saigon5.rules.hands import check_set
+
+AREAS = [
+    {"name": "ante", "role": "main", "minimum_cents": 1000, "maximum_cents": 20_000,
+     "step_cents": 100},
+    {"name": "bonus", "role": "side", "minimum_cents": 100, "maximum_cents": 5_000,
+     "step_cents": 100},
+    {"name": "pot", "role": "required", "minimum_cents": 1000, "maximum_cents": 1000,
+     "step_cents": 100},
+]  # fmt: skip
+
+
+def seat(player: str, bot: bool = True, **more) -> dict:
+    return {"player": player, "bot": bot, "stack_cents": 50_000} | more
+
+
+def view(phase: str = "betting", **more) -> dict:
+    seats = {"2": seat("p7")}
+    you = {"player": "p7", "seats": [2], "stack_cents": 50_000}
+    return {"phase": phase, "round": {"id": "1-5"}, "seats": seats, "you": you} | more
+
+
+@pytest.fixture
+def bot() -> Bot:
+    made = Bot("http://x", 1, 0, STYLES["steady"], strategies(), Random(1))
+    made.wanted = True
+    show(made, view())
+    return made
+
+
+def show(bot: Bot, seen: dict) -> None:
+    layout = {"game": {"slug": "saigon-5-card", "seats": 6}, "areas": AREAS, "buy_in_cents": 50_000}
+    snapshot = {"type": "snapshot", "incarnation": 1, "n": bot.client.mirror.n + 1, "view": seen,
+                "layout": layout, "you": {"player": "p7"}}  # fmt: skip
+    bot.client.mirror.take(snapshot)
+
+
+def done(bot: Bot, step) -> None:
+    bot._again_at[step.tag] = math.inf
+
+
+def test_it_wagers_then_says_ready_then_waits(bot: Bot):
+    wager = bot.next_step()
+    assert (wager.kind, wager.fields["round"], wager.fields["seat"]) == ("wager", "1-5", 2)
+    done(bot, wager)
+    show(bot, view(seats={"2": seat("p7", wagers=wager.fields["wagers"])}))
+    ready = bot.next_step()
+    assert (ready.kind, ready.fields) == ("ready", {"round": "1-5", "ready": True})
+    done(bot, ready)
+    assert bot.next_step() is None
+
+
+def test_a_new_round_is_a_new_wager(bot: Bot):
+    done(bot, bot.next_step())
+    show(bot, view(round={"id": "1-6"}))
+    assert bot.next_step().fields["round"] == "1-6"
+
+
+def test_it_sits_only_when_wanted_and_where_there_is_room(bot: Bot):
+    show(bot, view("idle", seats={"1": seat("p9")}))
+    sit = bot.next_step()
+    assert sit.kind == "sit" and sit.fields["seat"] in range(2, 7)
+    bot.wanted = False
+    assert bot.next_step() is None
+    bot.wanted = True
+    show(bot, view(seats={str(n): seat("p9") for n in range(1, 7)}))
+    assert bot.next_step() is None
+    show(bot, view(last_round=True, seats={}))
+    assert bot.next_step() is None
+
+
+def test_it_gives_up_its_seat_with_nothing_at_stake(bot: Bot):
+    bot.wanted = False
+    assert bot.next_step().kind == "leave"
+    show(bot, view(seats={"2": seat("p7", wagers={"ante": 1000})}))
+    assert bot.next_step().kind == "ready"
+    show(bot, view("dealing", seats={"2": seat("p7", wagers={"ante": 1000})}))
+    assert bot.next_step() is None
+    show(bot, view(seats={"2": seat("p7", leaving=True)}))
+    assert bot.next_step() is None
+
+
+def test_it_brings_chips_when_its_rack_is_low(bot: Bot):
+    you = {"player": "p7", "seats": [2], "stack_cents": 9_000}
+    show(bot, view(you=you))
+    assert bot.next_step().fields == {"amount_cents": 50_000}
+
+
+def test_it_decides_for_its_own_box_once(bot: Bot):
+    hand = {"boxes": {"2": {"count": 5, "set": False, "cards": ["As", "9c", "Td", "2h", "7d"]}}}
+    show(bot, view("deciding", hand=hand))
+    act = bot.next_step()
+    assert (act.kind, act.fields["action"]) == ("act", {"auto": True})
+    done(bot, act)
+    assert bot.next_step() is None
+
+
+def test_a_pause_is_cut_short_by_the_deadline(bot: Bot):
+    show(bot, view(deadline_ms=bot.client.clock_ms() + 2_500))
+    assert bot._pause_s((60, 90)) <= 1.0
+    show(bot, view(deadline_ms=bot.client.clock_ms() - 500))
+    assert bot._pause_s((60, 90)) == 0.0
+
+
+# --- styles -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("style", STYLES.values(), ids=list(STYLES))
+def test_every_style_wagers_what_the_rules_allow(style):
+    game = Saigon5()
+    rules = game.parse({"edition": "2019", "pot": True, "bonus": "A"})
+    areas = [
+        {n: getattr(a, n) for n in ("name", "role", "minimum_cents", "maximum_cents", "step_cents")}
+        for a in game.areas(rules)
+    ]
+    dice = Random(3)
+    bettor = Bettor(style, dice)
+    for _ in range(300):
+        stack = dice.choice([0, 500, 1_500, 2_500, 60_000, 10**7])
+        wagers = bettor.wagers(areas, stack)
+        bettor.settled(dice.choice([-5, 0, 9]))
+        if wagers:
+            box = Box(1, "p1", wagers)
+            game.check_wagers(rules, box, [])
+            assert game.need(rules, [box]) <= stack
+
+
+def test_a_presser_doubles_after_wins_and_starts_again_after_a_loss():
+    bettor = Bettor(STYLES["presser"], Random(1))
+
+    def ante() -> int:
+        return bettor.wagers(AREAS, 10**6)["ante"]
+
+    antes = [ante()]
+    for _ in range(MOST_PRESSES + 1):
+        bettor.settled(500)
+        antes.append(ante())
+    assert antes == [1000, 2000, 4000, 8000, 1000]
+    bettor.settled(500)
+    bettor.settled(-500)
+    assert ante() == 1000
+
+
+def test_setting_by_own_choice_is_always_legal():
+    dice = Random(5)
+    deck = Saigon5().fresh_deck(None)
+    for _ in range(300):
+        cards = dice.sample(deck, 5)
+        hand = {"boxes": {"3": {"cards": cards, "count": 5, "set": False}}}
+        chosen = saigon.action(hand, 3, True, dice)["set"]
+        check_set(cards, chosen["three"], chosen["two"])
+
+
+@pytest.mark.parametrize("box", [{}, {"count": 5}, {"cards": ["As"], "set": False},
+                                 {"cards": ["As", "2s", "3s", "4s", "5s"], "set": True}])  # fmt: skip
+def test_there_is_nothing_to_decide_without_five_unset_cards(box):
+    assert saigon.action({"boxes": {"3": box}}, 3, False, Random(1)) is None
+
+
+# --- the crew -----------------------------------------------------------------------------------
+
+
+class Crowd:
+    """A crew whose bots see one table, changed by hand."""
+
+    def __init__(self, bots: int) -> None:
+        self.bots = [Bot("http://x", 1, n, STYLES["steady"], {}, Random(n)) for n in range(bots)]
+        self.crew = Crew(self.bots, Random(1))
+        self.n = 0
+
+    def table(self, people: int, watching: int) -> list[bool]:
+        """Everybody wanted sits; then the crew arranges. Answers who is wanted."""
+        sitting = [b for b in self.bots if b.wanted]
+        seats = {str(n + 1): seat(f"bot{self.bots.index(b)}") for n, b in enumerate(sitting)}
+        for person in range(people):
+            seats[str(len(sitting) + person + 1)] = seat(f"p{person}", bot=False)
+        self.n += 1
+        for number, bot in enumerate(self.bots):
+            bot.client.mirror.take(
+                {"type": "snapshot", "incarnation": 1, "n": self.n, "view": {"seats": seats},
+                 "layout": {"game": {"seats": 6}}, "you": {"player": f"bot{number}"}}
+            )  # fmt: skip
+            bot.client.mirror.watching = watching + len(self.bots) - len(sitting)
+        self.crew.arrange()
+        return [bot.wanted for bot in self.bots]
+
+
+def test_a_crew_fills_an_empty_table_one_by_one():
+    crowd = Crowd(3)
+    assert sum(crowd.table(0, 0)) == 1
+    assert sum(crowd.table(0, 0)) == 2
+    assert sum(crowd.table(0, 0)) == 3
+
+
+def test_a_bot_leaves_for_a_person_who_watches():
+    crowd = Crowd(3)
+    for _ in range(3):
+        crowd.table(0, 0)
+    assert sum(crowd.table(people=2, watching=0)) == 3
+    assert sum(crowd.table(people=2, watching=1)) == 2
+    assert sum(crowd.table(people=4, watching=1)) == 1
+    assert sum(crowd.table(people=5, watching=1)) == 0
+
+
+def test_it_does_not_come_back_at_once():
+    crowd = Crowd(3)
+    for _ in range(3):
+        crowd.table(0, 0)
+    crowd.table(people=2, watching=1)
+    assert sum(crowd.table(people=1, watching=0)) == 2
+    crowd.crew._back_at.clear()
+    assert sum(crowd.table(people=1, watching=0)) == 3
+
+
+def test_a_lone_person_keeps_company():
+    crowd = Crowd(5)
+    for _ in range(4):
+        crowd.table(0, 0)
+    assert sum(b.wanted for b in crowd.bots) == 4
+    for _ in range(6):
+        crowd.table(people=1, watching=3)
+    assert sum(b.wanted for b in crowd.bots) >= must_stay(1) == 2
+
+
+def test_no_bot_takes_the_seats_people_could_want():
+    crowd = Crowd(6)
+    for _ in range(10):
+        crowd.table(people=0, watching=0)
+    assert sum(b.wanted for b in crowd.bots) == 4
