@@ -25,7 +25,9 @@ def test_a_player_opens_one_that_plays_a_public_tables_rules(opened, room, ann):
 
 
 def test_its_link_is_shown_to_its_host(signed_in, opened):
-    assert f"http://testserver/t/{opened.invitation}/" in signed_in.get("/private/").content.decode()
+    assert (
+        f"http://testserver/t/{opened.invitation}/" in signed_in.get("/private/").content.decode()
+    )
 
 
 def test_nobody_else_sees_or_enters_it(client, opened):

@@ -1,0 +1,82 @@
+"""What a visitor does around the table: coming in, the living lobby, why, menus, light and dark."""
+
+from playwright.sync_api import expect
+
+from tests.browser.pages.conftest import Site
+
+
+def test_a_guest_is_at_the_table_with_one_click(site: Site, lay):
+    room = lay()
+    page = site.open()
+    page.get_by_role("button", name="Sit down as a guest").click()
+    page.wait_for_url(f"**/table/{room.table_id}/**")
+    assert any(cookie["name"] == "sessionid" for cookie in page.context.cookies())
+    site.faults.clear()  # this server carries no table socket
+
+
+def test_the_lobby_lives_and_keeps_the_keyboards_place(site: Site, lay):
+    room = lay()
+    page = site.open()
+    expect(page.get_by_text("6 of 6")).to_be_visible()
+    watch = page.get_by_role("link", name="Watch T1")
+    watch.focus()
+
+    room.sit(room.user("Ann"), 3)
+
+    expect(page.get_by_text("5 of 6")).to_be_visible(timeout=8000)
+    expect(page.locator(".plan__seat--taken")).to_have_count(1)
+    expect(watch).to_be_focused()
+
+
+def test_why_opens_in_place_and_closes_by_keyboard(site: Site, settled):
+    played = settled()
+    page = site.open(f"/rounds/{played.table_id}-1/")
+    link = page.locator("a.why").first
+    link.focus()
+    page.keyboard.press("Enter")
+    dialog = page.get_by_role("dialog", name="Why?")
+    expect(dialog).to_contain_text("58 Pa. Code §")
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    expect(link).to_be_focused()
+
+
+def test_why_without_script_is_a_page(site: Site, settled):
+    played = settled()
+    page = site.open(f"/rounds/{played.table_id}-1/")
+    page.goto(page.locator("a.why").first.get_attribute("href"))
+    expect(page.get_by_role("heading", name="Why?")).to_be_visible()
+
+
+def test_light_or_dark_is_kept(site: Site, lay):
+    lay()
+    page = site.open("/verify/", scheme="dark")
+    dark = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    page.get_by_role("button", name="Light page").click()
+    page.reload()
+    light = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    assert light != dark
+    page.goto("/")
+    assert page.evaluate("getComputedStyle(document.documentElement).backgroundColor") == dark
+
+
+def test_the_phones_menu_has_every_way_and_closes(site: Site, lay):
+    room = lay()
+    page = site.open("/", room.user("Ann"), width=390)
+    summary = page.get_by_label("Menu of Ann")
+    summary.click()
+    for name in ("Tables", "My rounds", "Verify a round", "Statement"):
+        expect(page.locator(".menu__sheet").get_by_role("link", name=name)).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".menu__sheet")).to_be_hidden()
+    expect(summary).to_be_focused()
+
+
+def test_a_link_of_a_private_table_is_copied(site: Site, lay):
+    room = lay()
+    page = site.open("/private/", room.user("Ann"))
+    page.get_by_role("button", name="Open the table").click()
+    link = page.get_by_label("Invitation link")
+    assert link.input_value().startswith(f"{site.address}/t/")
+    page.get_by_role("button", name="Copy the link").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()

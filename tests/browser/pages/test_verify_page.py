@@ -1,0 +1,132 @@
+"""Verification in the visitor's own browser, over plain http, of rounds that were really played."""
+
+import hashlib
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from casino.cage import api as cage
+from casino.dealer import floor
+from casino.fairness.order import canonical
+from casino.history.proof import proof_of
+from tests.browser.pages.conftest import Site
+from tests.history.conftest import bet
+
+DEALS = [
+    {"deal": "manual-shoe", "shuffler": "manual"},
+    {"deal": "hand", "shuffler": "automated-counting"},
+    {"deal": "automated-shoe", "shuffler": "automated-counting"},
+]
+
+
+def words(page: Page) -> list[str]:
+    page.wait_for_selector("#outcome:not([hidden])")
+    return page.locator(".step__word").all_inner_texts()
+
+
+@pytest.mark.parametrize("options", DEALS, ids=lambda options: options["deal"])
+def test_a_settled_round_holds_without_crypto_subtle(site: Site, settled, options):
+    played = settled(**options)
+    page = site.open(f"/verify/?round={played.table_id}-1")
+
+    assert page.evaluate("[isSecureContext, crypto.subtle === undefined]") == [False, True]
+    assert words(page) == ["holds"] * 4
+    expect(page.locator("#verdict")).to_contain_text("everything that can be checked holds")
+    commitment = cage.round_fact(played.table_id, 1).commitment
+    assert page.get_by_text(commitment, exact=True).count() == 2
+
+
+def test_a_void_round_holds_as_far_as_it_went(site: Site, settled):
+    played = settled()
+    bet(played.room, played.ann, played.bob)
+    played.room.until("deciding")
+    floor.void(played.table_id, "680a.13(c)", "Seen.", played.ann)
+    page = site.open(f"/verify/?round={played.table_id}-2")
+    assert words(page) == ["holds", "holds", "holds", "not applicable"]
+
+
+def test_the_noted_value_is_compared(site: Site, settled):
+    played = settled()
+    page = site.open(f"/verify/?round={played.table_id}-1")
+    page.get_by_label("The value you noted").fill("0" * 64)
+    assert words(page)[0] == "does not hold"
+    page.get_by_label("The value you noted").fill(
+        cage.round_fact(played.table_id, 1).commitment.upper()
+    )
+    assert words(page)[0] == "holds"
+
+
+def swapped(proof):
+    proof["shuffled"][0], proof["shuffled"][1] = proof["shuffled"][1], proof["shuffled"][0]
+
+
+def doubled(proof):
+    proof["shuffled"][0] = proof["shuffled"][1]
+
+
+def redealt(proof):
+    hands = proof["dealt"]["hands"]
+    hands["2"], hands["5"] = hands["5"], hands["2"]
+
+
+def resalted(proof):
+    proof["salt"] = "00" * 32
+
+
+@pytest.mark.parametrize(
+    ("forge", "holding"),
+    [
+        (swapped, [False, True, False, False]),
+        (doubled, [False, False, False, False]),
+        (redealt, [True, True, True, False]),
+        (resalted, [False, True, True, True]),
+    ],
+)
+def test_a_forged_proof_file_is_found_out(site: Site, settled, tmp_path, forge, holding):
+    played = settled()
+    proof = proof_of(cage.round_fact(played.table_id, 1))
+    forge(proof)
+    file = tmp_path / "proof.json"
+    file.write_text(json.dumps(proof))
+
+    page = site.open("/verify/")
+    page.get_by_label("A proof file").set_input_files(file)
+
+    assert words(page) == ["holds" if ok else "does not hold" for ok in holding]
+    expect(page.locator("#verdict")).to_contain_text(f"{holding.count(False)} of 4")
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("nonsense", "This is not a JSON file."),
+        ("[]", "This is not the proof of a round."),
+        ("null", "This is not the proof of a round."),
+        ('{"format": "round-transcript/1"}', "round file without its reveal"),
+        ('{"format": "round-proof/1"}', "lacks its card order"),
+    ],
+)
+def test_what_is_no_proof_says_so(site: Site, lay, text, sentence):
+    lay()
+    page = site.open("/verify/")
+    page.get_by_text("Paste a proof instead").click()
+    page.get_by_label("Proof", exact=True).fill(text)
+    page.get_by_role("button", name="Verify this text").click()
+    expect(page.get_by_role("alert")).to_contain_text(sentence)
+    expect(page.locator("#outcome")).to_be_hidden()
+
+
+def test_hash_and_canonical_text_are_the_servers(site: Site, lay):
+    lay()
+    page = site.open("/verify/")
+    module = "import('/static/js/verify/checks.js')"
+    texts = ["", "abc", "a" * 1_000_000, "ß♠𝄞", "x" * 55, "x" * 56, "x" * 64]
+    found = page.evaluate(f"texts => {module}.then(m => texts.map(m.sha256Hex))", texts)
+    assert found == [hashlib.sha256(text.encode()).hexdigest() for text in texts]
+    for cut in (None, 0, 17):
+        proof = {"shuffled": ["As", "Td", "Jk"], "salt": "00ff"}
+        if cut is not None:
+            proof["cut"] = cut
+        text = page.evaluate(f"proof => {module}.then(m => m.canonical(proof))", proof)
+        assert text.encode() == canonical(proof["shuffled"], cut, proof["salt"])
