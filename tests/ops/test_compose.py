@@ -1,0 +1,103 @@
+"""docker-compose.yml: judged by the compose client, and played as plain processes."""
+
+import json
+import signal
+
+import pytest
+
+from tests.ops.deployment import ROOT, SECRETS, Deployment, compose_config, services
+
+STEPS = "room_dealer_step_seconds_count"
+PLAYERS_OF_ROUNDS = """
+    SELECT count(DISTINCT line.user_id) FROM cage_roundline line
+    JOIN cage_round round ON round.id = line.round_id
+    WHERE round.table_id = {0} GROUP BY round.id"""
+SETTLED = "SELECT count(*) FROM cage_roundended WHERE kind = 'settled'"
+
+
+def test_the_client_accepts_the_file():
+    assert {"postgres", "redis", "migrate", "proxy"} <= set(services())
+
+
+@pytest.mark.parametrize("name", sorted(SECRETS))
+def test_without_a_secret_it_refuses_and_names_it(name):
+    said = compose_config({key: value for key, value in SECRETS.items() if key != name})
+    assert said.returncode != 0
+    assert name in said.stderr
+
+
+def test_two_servers_and_two_dealers_at_least():
+    names = list(services())
+    assert sum(name.startswith("serve") for name in names) >= 2
+    assert sum(name.startswith("dealer") for name in names) >= 2
+
+
+def test_every_lasting_service_has_a_health_check():
+    lasting = {name: s for name, s in services().items() if name != "migrate"}
+    assert not [name for name, service in lasting.items() if not service["healthcheck"].get("test")]
+
+
+def test_nothing_runs_as_root():
+    """Ours drop it in the image, PostgreSQL and Redis by `user`, the proxy's image never had it."""
+    for name, service in services().items():
+        ours = service["image"] == "table-games-room"
+        assert ours or "user" in service or "unprivileged" in service["image"], name
+    dockerfile = (ROOT / "Dockerfile").read_text()
+    assert dockerfile.rindex("\nUSER 10001") > dockerfile.rindex("\nFROM ")
+
+
+@pytest.fixture(scope="module")
+def deployment():
+    deployed = Deployment()
+    try:
+        deployed.start()
+        yield deployed
+    finally:
+        deployed.close()
+
+
+def settled_rounds(deployment):
+    return deployment.rows(SETTLED)[0][0]
+
+
+def test_rounds_are_played_across_two_servers_and_two_dealers(deployment):
+    """Bots at one table, some on either server; both dealers move tables; then half of it goes."""
+    table, other = (
+        pk for (pk,) in deployment.rows("SELECT id FROM floor_table ORDER BY id LIMIT 2")
+    )
+    deployment.bots("serve-a", table, 2)
+    deployment.bots("serve-b", table, 2)
+    deployment.bots("proxy", other, 3)
+
+    def all_have_worked():
+        sides = [
+            deployment.metric(n, "room_accepted_commands_total") for n in ("serve-a", "serve-b")
+        ]
+        steps = [deployment.metric(n, STEPS) for n in ("dealer-a", "dealer-b")]
+        players = [count for (count,) in deployment.rows(PLAYERS_OF_ROUNDS.format(table))]
+        mixed = max(players, default=0) >= 3  # two sit at either server
+        return mixed and settled_rounds(deployment) >= 3 and min(sides) > 0 and min(steps) > 0
+
+    deployment.wait_until(all_have_worked, "three rounds across all processes", 180)
+    assert deployment.stop("dealer-a") == 0
+    assert deployment.stop("serve-b") == 0
+    deployment.processes.pop(f"bots-serve-b-{table}").send_signal(signal.SIGKILL)
+    before = settled_rounds(deployment)
+    deployment.wait_until(
+        lambda: settled_rounds(deployment) >= before + 2, "rounds go on with half of it", 120
+    )
+    deployment.once(["python", "manage.py", "cage", "check"])
+
+
+def test_logs_are_json_with_the_table(deployment):
+    lines = [
+        json.loads(line) for line in deployment.log("dealer-b").splitlines()[-5:] if "{" in line
+    ]
+    assert lines
+    assert any("table" in line for line in lines)
+
+
+def test_the_proxy_shows_neither_probes_nor_metrics(deployment):
+    assert deployment.get("proxy", "/metrics")[0] == 404
+    assert deployment.get("proxy", "/readyz")[0] == 404
+    assert deployment.get("proxy", "/healthz") == (200, "alive\n")
