@@ -60,11 +60,22 @@ def _open(table: Table) -> None:
             return None
         if _is_current(seen.felt, opened):
             return _without_clock(seen.felt)
+        if _too_early(seen):
+            return None
+        if cage.round_facts(opened.pk).ended is not None:
+            return None  # played while this dealer stood still: its cards have been seen
         if _decks_are_old(seen, book):
             return _new_decks(seen, book)
         return Plan(_betting(seen.felt, table, opened), (call("Place your wagers"),))
 
     change(table.pk, judge)
+
+
+def _too_early(seen: Seen) -> bool:
+    """A result, or cards to inspect, that have not been shown for long enough."""
+    felt = seen.felt
+    shows = felt.phase in ("results", "spread") and felt.deadline_ms is not None
+    return shows and (felt.deadline_ms or 0) > seen.now_ms
 
 
 def _decks_are_old(seen: Seen, book: Rulebook) -> bool:
@@ -187,4 +198,5 @@ def _close_table(table: Table, felt: Felt) -> None:
 
     change(table.pk, judge)
     reach("closed:felt")
-    Table.objects.filter(pk=table.pk).update(status=Table.Status.CLOSED)
+    last_round = Table.objects.filter(pk=table.pk, status=Table.Status.LAST_ROUND)
+    last_round.update(status=Table.Status.CLOSED)

@@ -168,6 +168,8 @@ def _proceed(table_id: int, felt: Felt) -> None:
         due = now.deadline_ms is not None and now.deadline_ms <= seen.now_ms
         if now.phase not in ("dealing", "deciding") or not due or now.round is None:
             return None
+        if now.round.pk != facts.pk:
+            return None
         book = book_of(now)
         move = book.game.proceed(book.rules, hand_state(book, now.round), order)
         if move.void is not None:

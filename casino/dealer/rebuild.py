@@ -21,9 +21,14 @@ from games.engine.contract import Void
 log = logging.getLogger("casino.dealer")
 
 
-def rebuild(table: Table, why: str, now_ms: int, replace: bool = False) -> None:
-    """Lay the felt of this table anew, unless somebody else has just done it. `replace`: even where
-    one lies there from this life of the server."""
+def rebuild(table: Table, why: str, now_ms: int, replaces: str = "") -> None:
+    """Lay the felt of this table anew, unless somebody else has just done it. `replaces`: the token
+    of one from this life of the server that is to go. The incarnation is raised before the cage is
+    read, so of two dealers the one who knows more wins."""
+    incarnation = cage.raise_incarnation(table.pk)
+    lying = store.read(table.pk)
+    if lying.felt is not None and lying.same_run and lying.token != replaces:
+        return
     last = cage.last_round(table.pk)
     ended = _ended(last)
     felt = _bare(table, now_ms)
@@ -33,9 +38,8 @@ def rebuild(table: Table, why: str, now_ms: int, replace: bool = False) -> None:
         felt = _showing(felt, last, ended, now_ms)
     elif felt.sitters and felt.phase != "closed":
         felt = with_fields(felt, deadline_ms=now_ms)
-    incarnation = cage.raise_incarnation(table.pk)
     reach("rebuild:cage")
-    if store.create(felt, incarnation, replace) == "ok":
+    if store.create(felt, incarnation, replaces) == "ok":
         log.warning("felt laid again: %s", why, extra={"table": table.pk})
 
 

@@ -46,7 +46,7 @@ def give_up(table_id: int) -> None:
     """Three attempts at a step have failed: void the round, flag the table for the floor. The cage
     is asked first: if it was only slow, the step has been taken when it answers."""
     table = Table.objects.select_related("submission").get(pk=table_id)
-    _, seen = see(table_id)
+    reading, seen = see(table_id)
     if seen.felt.deadline_ms is None or seen.felt.deadline_ms > seen.now_ms:
         return
     metrics.VOIDS.inc()
@@ -57,7 +57,7 @@ def give_up(table_id: int) -> None:
         section = _section(table)
         end_void(table_id, seen.felt, Void(section, "The round could not be completed."))
     else:
-        rebuild(table, reason, seen.now_ms, replace=True)
+        rebuild(table, reason, seen.now_ms, replaces=reading.token)
 
 
 def _section(table: Table) -> str:

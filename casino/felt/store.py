@@ -125,10 +125,11 @@ def commit(reading: Reading, change: Change, not_after_ms: int | None = None) ->
     return cast(Status, _run("commit", _table_keys(change.felt.table_id), args)[0].decode())
 
 
-def create(felt: Felt, incarnation: int, replace: bool = False) -> Status:
-    """Lay a felt anew (version 1). Watchers see another incarnation and ask for a snapshot."""
+def create(felt: Felt, incarnation: int, replaces: str = "") -> Status:
+    """Lay a felt anew (version 1). Watchers see another incarnation and ask for a snapshot.
+    `replaces`: the token of a felt of this server's life that may be swept away."""
     args = _args(str(incarnation), incarnation, 0, 1, Change(felt, [], {"": {}}), None)
-    args += [SCHEMA, "1" if replace else "0"]
+    args += [SCHEMA, replaces]
     return cast(Status, _run("create", _table_keys(felt.table_id), args)[0].decode())
 
 

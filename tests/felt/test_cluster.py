@@ -21,7 +21,7 @@ def use_every_script(felt):
     store.wake(felt.table_id)
     claims, _ = store.claim(keys.shard(felt.table_id), 100)
     assert [c.table_id for c in claims] == [felt.table_id]
-    assert store.create(felt, 2, replace=True) == "ok"
+    assert store.create(felt, 2, replaces=store.read(felt.table_id).token) == "ok"
     resting = msgspec.structs.replace(felt, deadline_ms=None)
     assert store.commit(store.read(felt.table_id), Change(resting, [], {"": {}})) == "ok"
     return store.events_since(felt.table_id, 2, 1)

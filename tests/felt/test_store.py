@@ -105,7 +105,9 @@ def test_the_first_to_lay_a_felt_anew_wins(laid, felt_redis):
     assert store.create(replace(laid, waiting="second"), incarnation=5) == "lost"
     reading = store.read(TABLE)
     assert (reading.felt.waiting, reading.n, reading.incarnation) == ("first", 1, 4)
-    assert store.create(replace(laid, waiting="forced"), incarnation=5, replace=True) == "ok"
+    assert store.create(replace(laid, waiting="x"), incarnation=5, replaces="another") == "lost"
+    forced = replace(laid, waiting="forced")
+    assert store.create(forced, incarnation=5, replaces=reading.token) == "ok"
 
 
 def test_a_token_of_before_is_worth_nothing_after(laid, felt_redis):

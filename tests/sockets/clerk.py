@@ -108,7 +108,7 @@ def stir(table_id: int, count: int, coalesce: bool = False, padding: int = 0) ->
 def relay(table_id: int) -> None:
     """The felt is made anew, under a new incarnation."""
     felt = rooms[table_id].felt()
-    assert store.create(felt, cage.raise_incarnation(table_id), replace=True) == "ok"
+    assert store.create(felt, cage.raise_incarnation(table_id), store.read(table_id).token) == "ok"
 
 
 def main() -> None:
