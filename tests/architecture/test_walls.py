@@ -1,0 +1,42 @@
+"""The walls of docs/architecture.md: import contracts, and no game's name where any game plays."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from games.engine.registry import all_games
+
+ROOT = Path(__file__).resolve().parents[2]
+NAMELESS = ("cage", "felt", "dealer", "sockets", "company")
+
+
+def names_of_games() -> set[str]:
+    """Slugs, titles and package names, in lower case."""
+    packages = {p.name for p in (ROOT / "games").iterdir() if (p / "apps.py").exists()}
+    words = {game.slug for game in all_games()} | {game.title.lower() for game in all_games()}
+    return packages | words | {word.split("-")[0].split(" ")[0] for word in words}
+
+
+def test_import_contracts_hold():
+    command = Path(sys.executable).with_name("lint-imports")
+    said = subprocess.run([command], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert said.returncode == 0, said.stdout
+
+
+def test_there_are_games_to_look_for():
+    assert names_of_games()
+
+
+@pytest.mark.parametrize("part", NAMELESS)
+def test_no_game_is_named(part):
+    files = [p for p in (ROOT / "casino" / part).rglob("*") if p.suffix in (".py", ".lua")]
+    assert files
+    found = [
+        f"{path.relative_to(ROOT)}: {name}"
+        for path in files
+        for name in names_of_games()
+        if name in path.read_text().lower()
+    ]
+    assert not found
