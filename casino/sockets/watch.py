@@ -19,6 +19,7 @@ from typing import Literal
 import msgspec
 
 from casino.dealer import desk
+from casino.dealer.table import TableAway
 from casino.sockets.envelopes import PUBLIC, Batch, Envelope, decode
 from casino.sockets.seating import Seating
 from casino.sockets.snapshots import Sheet, Snapshots
@@ -53,6 +54,7 @@ class Watch:
         self._snapshots = Snapshots(table_id)
         self._inbox: asyncio.Queue[Item] = asyncio.Queue()
         self._begun = asyncio.Event()
+        self._again: asyncio.TimerHandle | None = None
         self._seatings: set[asyncio.Task[None]] = set()
 
     # --- sockets ------------------------------------------------------------------------------
@@ -137,12 +139,19 @@ class Watch:
             try:
                 await self._take(item)
             except Exception as error:
-                logger.warning("table not read: %r", error, extra={"table": self.table_id})
+                level = logging.INFO if isinstance(error, TableAway) else logging.WARNING
+                logger.log(level, "table not read: %r", error, extra={"table": self.table_id})
                 self._retry()
 
     def _retry(self) -> None:
-        if not self._begun.is_set():
-            asyncio.get_running_loop().call_later(AGAIN_S, self.put, "reread")
+        """The look every two seconds repairs a table that was read before; the first reading is
+        repeated from here."""
+        if not self._begun.is_set() and self._again is None:
+            self._again = asyncio.get_running_loop().call_later(AGAIN_S, self._read_again)
+
+    def _read_again(self) -> None:
+        self._again = None
+        self.put("reread")
 
     async def _take(self, item: Item) -> None:
         if item == "depart":

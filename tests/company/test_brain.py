@@ -165,8 +165,15 @@ def test_setting_by_own_choice_is_always_legal():
         check_set(cards, chosen["three"], chosen["two"])
 
 
-@pytest.mark.parametrize("box", [{}, {"count": 5}, {"cards": ["As"], "set": False},
-                                 {"cards": ["As", "2s", "3s", "4s", "5s"], "set": True}])  # fmt: skip
+NOTHING_TO_DECIDE = [
+    {},
+    {"count": 5},
+    {"cards": ["As"], "set": False},
+    {"cards": ["As", "2s", "3s", "4s", "5s"], "set": True},
+]
+
+
+@pytest.mark.parametrize("box", NOTHING_TO_DECIDE)
 def test_there_is_nothing_to_decide_without_five_unset_cards(box):
     assert saigon.action({"boxes": {"3": box}}, 3, False, Random(1)) is None
 

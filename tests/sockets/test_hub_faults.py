@@ -3,6 +3,7 @@
 import asyncio
 import json
 import time
+from itertools import pairwise
 
 import pytest
 import redis
@@ -108,7 +109,7 @@ async def test_coalesced_events_leave_five_times_a_second_at_most(house: House, 
         got = numbers(viewing)
         assert len(got) <= 2 + (took_s + 0.5) / 0.2
         assert got[0] == (at, at + 1)
-        assert all(earlier[1] == later[0] for earlier, later in zip(got, got[1:], strict=False))
+        assert all(earlier[1] == later[0] for earlier, later in pairwise(got))
         async with Viewing(house, table) as late:
             house.ask("stir", table, 20, coalesce=True)
             for one in (viewing, other, late):
