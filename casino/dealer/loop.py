@@ -14,12 +14,13 @@ import redis
 from django.conf import settings
 from django.db import DatabaseError, InterfaceError, close_old_connections, connections
 
-from casino.dealer import metrics, trouble
+from casino.dealer import trouble
 from casino.dealer.procedure import advance
 from casino.dealer.sweep import sweep_all
 from casino.dealer.table import TableAway
 from casino.felt import keys, store
 from casino.felt.connection import listening_client
+from casino.ops import metrics
 
 log = logging.getLogger("casino.dealer")
 VISIBILITY_MS = 4_000
@@ -82,7 +83,7 @@ class Dealer:
     def _work(self, claim: store.Claim, running: tuple[int, float]) -> None:
         close_old_connections()
         try:
-            with metrics.step_seconds():
+            with metrics.STEPS.time():
                 self._step(claim)
         except TableAway:
             log.info("table has no felt now", extra={"table": claim.table_id})

@@ -6,7 +6,7 @@ fact that was first. The card order is decrypted here and nowhere else.
 
 from dataclasses import asdict
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal
 
 from casino.cage import api as cage
 from casino.cage.api import Closed, Ended, RoundFacts
@@ -16,6 +16,7 @@ from casino.dealer.rulebook import Rulebook, rulebook
 from casino.fairness import order as fairness
 from casino.fairness.order import Prepared
 from casino.felt.state import Felt, PlacedBox, Round
+from casino.ops import metrics
 from casino.people.models import User
 from games.engine.contract import Box, Settlement, Void
 
@@ -88,7 +89,7 @@ def settle_fact(felt: Felt, book: Rulebook, facts: RoundFacts) -> Ended:
     record = _record(book, facts, settlement, boxes, state, None)
     record["show_ms"] = book.game.show_ms(book.rules, settlement)
     record["hand"] = book.game.result(book.rules, state, settlement)
-    return cage.end_round(facts.pk, "settled", settlement.lines, record)
+    return _end(facts, "settled", settlement, record)
 
 
 def void_fact(book: Rulebook, facts: RoundFacts, void: Void, felt: Felt | None) -> Ended:
@@ -102,7 +103,20 @@ def void_fact(book: Rulebook, facts: RoundFacts, void: Void, felt: Felt | None) 
     record["show_ms"] = 0
     record["hand"] = {}
     record["void"] = asdict(void)
-    return cage.end_round(facts.pk, "void", settlement.lines, record)
+    return _end(facts, "void", settlement, record)
+
+
+def _end(
+    facts: RoundFacts,
+    kind: Literal["settled", "void"],
+    settlement: Settlement,
+    record: dict[str, Any],
+) -> Ended:
+    """Counted unless the fact was there already; two that end it at once may both count."""
+    ended = cage.end_round(facts.pk, kind, settlement.lines, record)
+    if facts.ended is None:
+        metrics.ROUNDS.labels(kind=ended.kind).inc()
+    return ended
 
 
 def _record(

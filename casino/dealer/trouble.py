@@ -4,13 +4,14 @@ import logging
 
 import redis
 
-from casino.dealer import metrics, views
+from casino.dealer import views
 from casino.dealer.procedure import end_void
 from casino.dealer.rebuild import rebuild
 from casino.dealer.table import replace, see
 from casino.felt import store
 from casino.felt.state import BEFORE_CLOSED, Felt
 from casino.floor.models import Table
+from casino.ops import metrics
 from games.engine.contract import Void
 from games.engine.registry import game_for
 
@@ -49,7 +50,7 @@ def give_up(table_id: int) -> None:
     reading, seen = see(table_id)
     if seen.felt.deadline_ms is None or seen.felt.deadline_ms > seen.now_ms:
         return
-    metrics.VOIDS.inc()
+    metrics.GIVEN_UP.inc()
     reason = f"The table failed at {seen.felt.phase}; a floor person should look at it."
     Table.objects.filter(pk=table_id).update(flag=reason[:200])
     table.flag = reason[:200]

@@ -11,10 +11,9 @@ REFUSED = Counter("room_refused_commands", "Commands refused, by the rule's name
 ACCEPTED = Counter("room_accepted_commands", "Commands accepted, by type", ["command"])
 SOCKETS = Gauge("room_sockets", "Table sockets open in this process")
 DROPPED = Counter("room_dropped_sockets", "Table sockets closed by the room, by reason", ["reason"])
-TRANSITION = Histogram(
-    "room_transition_seconds",
-    "How long a table took from a claimed deadline to its next phase, by the phase it left",
-    ["phase"],
+STEPS = Histogram(
+    "room_dealer_step_seconds",
+    "One claimed step of a table, from its deadline's claim to what came of it",
     buckets=(0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10),
 )
-FAILED = Counter("room_failed_transitions", "Transitions that raised, by phase", ["phase"])
+GIVEN_UP = Counter("room_given_up_tables", "Steps that failed too often: round void, table flagged")
