@@ -16,29 +16,22 @@ class Question:
     sql: str
 
 
-_MOVED = """
-    (SELECT account_id, SUM(cents) AS cents, COUNT(*) AS postings FROM (
-        SELECT debit_id AS account_id, -amount_cents AS cents FROM cage_journalline
-        UNION ALL SELECT credit_id, amount_cents FROM cage_journalline) AS sides
-     GROUP BY account_id)
-"""
-
 QUESTIONS = (
     Question(
         "all balances add up to {0} cents, not to nothing",
         "SELECT SUM(balance_cents) FROM cage_account HAVING SUM(balance_cents) <> 0",
     ),
     Question(
-        "{0} {1}: the balance is {2} cents, its lines say {3}",
-        f"""SELECT a.kind, a.owner, a.balance_cents, COALESCE(m.cents, 0)
-            FROM cage_account a LEFT JOIN {_MOVED} m ON m.account_id = a.id
-            WHERE a.balance_cents <> COALESCE(m.cents, 0) ORDER BY a.id""",
-    ),
-    Question(
-        "{0} {1}: the sequence is {2}, its lines are {3}",
-        f"""SELECT a.kind, a.owner, a.sequence, COALESCE(m.postings, 0)
-            FROM cage_account a LEFT JOIN {_MOVED} m ON m.account_id = a.id
-            WHERE a.sequence <> COALESCE(m.postings, 0) ORDER BY a.id""",
+        "{0} {1}: the balance is {2} cents after {3} lines, the journal says {4} after {5}",
+        """SELECT a.kind, a.owner, a.balance_cents, a.sequence, COALESCE(m.cents, 0),
+                  COALESCE(m.postings, 0)
+           FROM cage_account a LEFT JOIN (
+                SELECT account_id, SUM(cents) AS cents, COUNT(*) AS postings FROM (
+                    SELECT debit_id AS account_id, -amount_cents AS cents FROM cage_journalline
+                    UNION ALL SELECT credit_id, amount_cents FROM cage_journalline) AS sides
+                GROUP BY account_id) m ON m.account_id = a.id
+           WHERE a.balance_cents <> COALESCE(m.cents, 0)
+              OR a.sequence <> COALESCE(m.postings, 0) ORDER BY a.id""",
     ),
     Question(
         "{0} {1} is overdrawn: {2} cents",
@@ -120,12 +113,12 @@ QUESTIONS = (
     ),
     Question(
         "line {0} belongs to user {1}, its wallet to user {2}",
-        """SELECT l.key, l.user_id, a.owner FROM (
-                SELECT key, user_id, debit_id AS account_id FROM cage_journalline
-                UNION ALL SELECT key, user_id, credit_id FROM cage_journalline) AS l
-           JOIN cage_account a ON a.id = l.account_id
+        """SELECT l.key, l.user_id, a.owner FROM cage_journalline l
+           JOIN cage_account a ON a.id = l.debit_id
            WHERE a.kind = 'wallet' AND (l.user_id IS NULL OR l.user_id <> a.owner)
-           ORDER BY l.key""",
+           UNION ALL SELECT l.key, l.user_id, a.owner FROM cage_journalline l
+           JOIN cage_account a ON a.id = l.credit_id
+           WHERE a.kind = 'wallet' AND (l.user_id IS NULL OR l.user_id <> a.owner)""",
     ),
 )
 

@@ -82,10 +82,14 @@ def table_rounds(table_id: int, limit: int = 50, before: int | None = None) -> l
     sums = lines.annotate(
         stake=Sum("stake_cents"), credit=Sum("credit_cents"), players=Count("user", distinct=True)
     )
-    totals = {row["round_id"]: row for row in sums.order_by()}
+    totals = {
+        row["round_id"]: (int(row["players"]), int(row["stake"]), int(row["credit"]))
+        for row in sums.order_by()
+    }
     found = []
     for fact in page:
-        ended, total = getattr(fact, "ended", None), totals.get(fact.pk, {})
+        ended = getattr(fact, "ended", None)
+        players, stake_cents, credit_cents = totals.get(fact.pk, (0, 0, 0))
         found.append(
             TableRound(
                 round_pk=fact.pk,
@@ -94,9 +98,9 @@ def table_rounds(table_id: int, limit: int = 50, before: int | None = None) -> l
                 opened_at=fact.opened_at,
                 kind=None if ended is None else ended.kind,
                 ended_at=None if ended is None else ended.ended_at,
-                players=total.get("players", 0),
-                stake_cents=int(total.get("stake", 0)),
-                credit_cents=int(total.get("credit", 0)),
+                players=players,
+                stake_cents=stake_cents,
+                credit_cents=credit_cents,
             )
         )
     return found

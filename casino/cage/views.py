@@ -13,6 +13,7 @@ from casino.cage import statement as statements
 @require_safe
 def statement(request: HttpRequest) -> HttpResponse:
     """The whole page, or with htmx only the entries of the next one."""
+    assert request.user.pk is not None
     page = statements.statement(request.user.pk, _before(request), statements.PAGE_LINES)
     is_more = bool(request.headers.get("HX-Request"))
     template = "cage/_entries.html" if is_more else "cage/statement.html"

@@ -48,12 +48,15 @@ def test_the_command_names_every_discrepancy(played):
         call_command("cage", "check")
     assert caught.value.returncode == 1
     assert "all balances add up to 1 cents" in str(caught.value)
-    assert f"wallet {played['ann'].user_id}: the balance is 900001 cents" in str(caught.value)
+    assert f"wallet {played['ann'].user_id}: the balance is 900001 cents after" in str(caught.value)
 
 
 ROUND_1 = "(SELECT id FROM cage_round WHERE number = 1)"
 DAMAGES = [
-    ("UPDATE cage_account SET sequence = sequence + 1 WHERE kind = 'bank'", "bank 0: the sequence"),
+    (
+        "UPDATE cage_account SET sequence = sequence + 1 WHERE kind = 'bank'",
+        "bank 0: the balance is",
+    ),
     (
         "UPDATE cage_journalline SET amount_cents = 3999 WHERE amount_cents = 4000",
         "hand back 4000 cents, the journal 3999",
