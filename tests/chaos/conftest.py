@@ -34,7 +34,7 @@ def standby(transactional_db, felt_redis: RedisServer) -> Iterator[Process]:
 
 
 @pytest.fixture
-def start(transactional_db, felt_redis: RedisServer) -> Iterator[type[Process]]:
+def start(transactional_db) -> Iterator[type[Process]]:
     """Starts processes that end with the test."""
     started: list[Process] = []
 

@@ -38,6 +38,11 @@ class Den(Room):
         self.until("betting")
         self.bet()
 
+    def first(self) -> cage.RoundFacts:
+        first = cage.round_fact(self.table_id, 1)
+        assert first is not None
+        return first
+
     def last(self) -> cage.RoundFacts:
         last = cage.last_round(self.table_id)
         assert last is not None

@@ -105,9 +105,8 @@ def _nobody_writes() -> bool:
 def _sqlite_is_free() -> bool:
     import sqlite3
 
-    with sqlite3.connect(
-        connection.settings_dict["NAME"], timeout=0, isolation_level=None
-    ) as other:
+    name = connection.settings_dict["NAME"]
+    with closing(sqlite3.connect(name, timeout=0, isolation_level=None)) as other:
         try:
             other.execute("BEGIN IMMEDIATE")
             other.execute("ROLLBACK")

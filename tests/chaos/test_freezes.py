@@ -1,4 +1,4 @@
-"""A dealer freezes in mid-step for longer than its claim lasts, and thaws when others have gone on."""
+"""A dealer freezes in mid-step for longer than its claim lasts, and thaws when others went on."""
 
 import time
 
