@@ -40,7 +40,7 @@ export class Betting {
 
   /* What is left in the rack with every draft taken off. */
   rack() {
-    const stack = this.ctx.store.view?.you?.stack_cents ?? 0;
+    const stack = this.ctx.director.you(this.ctx.store.view?.you)?.stack_cents ?? 0;
     if (!this.open) return stack;
     return this.ctx.store.mySeats.reduce((left, seat) => left + sum(this.placed(seat)) - sum(this.wagers(seat)), stack);
   }

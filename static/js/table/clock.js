@@ -62,6 +62,6 @@ function roomWords(view, ctx) {
     return { words: "Place your wagers", more: "The clock starts with the first chip on the layout." };
   }
   if (view.phase === "betting") return { words: "Place your wagers", more: view.last_round ? "This is the last round of this table." : "" };
-  if (view.result?.void) return { words: "Round void", more: `${view.result.void.reason} (${view.result.void.section}). Every wager goes back.` };
+  if (view.result?.void) return { words: "Round void, wagers returned", more: `${view.result.void.reason.replace(/\.$/, "")} (${view.result.void.section}).` };
   return null;
 }

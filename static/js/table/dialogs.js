@@ -13,6 +13,8 @@ export function dialog(title, body, actions = [], { wide = false } = {}) {
   node.addEventListener("click", (event) => event.target === node && node.close());
   document.body.append(node);
   node.showModal();
+  const scroller = node.querySelector(".dialog-body");
+  if (scroller.scrollHeight > scroller.clientHeight) scroller.tabIndex = 0;
   return node;
 }
 

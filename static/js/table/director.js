@@ -25,7 +25,7 @@ export class Director {
     this.out = null;
     this.turned = null;
     this.settled = Infinity;
-    this.dealing = Promise.resolve();
+    this.kept = null;
     this.ctx.render?.();
   }
 
@@ -50,61 +50,80 @@ export class Director {
     return this.out !== null || this.turned !== null;
   }
 
+  /* Stacks and nets as before the settlement until it has been seen. */
+  sitter(seat, now) {
+    return this.kept?.seats?.[seat] ?? now;
+  }
+
+  you(now) {
+    return this.kept?.you ?? now;
+  }
+
   change({ before, after, happenings, fresh }) {
     if (fresh || this.instant) return this.finish();
     const ended = after.result && !before?.result;
     if (!ended && before?.round?.id !== after.round?.id) this.finish();
-    for (const happening of happenings) {
-      if (happening.kind === "deal") this.dealing = this.deal(happening, after);
-    }
-    if (ended) this.settle(after);
+    const deal = happenings.find((happening) => happening.kind === "deal");
+    if (ended) this.settle(before, after);
+    else if (deal) this.deal(deal, after);
     return undefined;
   }
 
   async deal({ to }, view) {
     const run = ++this.run;
-    const { by } = view.hand ?? {};
+    const stacks = view.hand?.by === "stack";
+    const pace = CARD_MS * (stacks ? 5 : 1);
     this.out = new Map();
     const started = performance.now();
     for (const [i, seat] of to.entries()) {
-      const wait = started + i * (by === "stack" ? 5 : 1) * CARD_MS - performance.now();
-      if (wait > 0) await sleep(wait);
+      await sleep(Math.max(0, started + i * pace - performance.now()));
       if (run !== this.run) return;
-      const had = this.out.get(seat) ?? 0;
-      const whole = (view.hand?.boxes?.[seat] ?? view.hand?.dealer)?.count ?? 1;
-      this.out.set(seat, by === "stack" ? whole : had + 1);
-      this.ctx.draw();
-      this.ctx.sound.card();
-      for (const slot of this.ctx.slotsOf(seat).slice(had, this.out.get(seat))) arrive(slot, this.ctx.shoe);
+      this.give(seat, stacks ? this.whole(seat, view) : 1);
     }
     await sleep(CARD_MS * 2);
     if (run === this.run) this.finish();
   }
 
+  whole(seat, view) {
+    return (view.hand.boxes[seat] ?? view.hand.dealer).count;
+  }
+
+  give(seat, cards) {
+    const had = this.out.get(seat) ?? 0;
+    this.out.set(seat, had + cards);
+    this.ctx.draw();
+    this.ctx.sound.card();
+    for (const slot of this.ctx.slotsOf(seat).slice(had, had + cards)) arrive(slot, this.ctx.shoe);
+  }
+
   /* Dealer's reveal, then seat by seat in the order of the lines, then what was competed for. */
-  async settle(view) {
-    await this.dealing;
+  async settle(before, view) {
     const run = ++this.run;
     this.out = null;
     this.turned = new Set([0]);
     this.settled = 0;
-    this.ctx.draw();
+    this.kept = { seats: before?.seats, you: before?.you };
     this.ctx.sound.card();
-    await sleep(view.result.void ? SEAT_MS : DEALER_MS);
+    let due = performance.now() + (view.result.void ? SEAT_MS : DEALER_MS);
     for (const step of this.steps(view.result.lines)) {
-      if (run !== this.run) return;
+      if (!(await this.reach(due, run))) return;
       step.lines.forEach((line) => this.turned.add(line.seat));
       this.ctx.draw();
-      await sleep(SEAT_MS / 3);
-      if (run !== this.run) return;
+      if (!(await this.reach(due + SEAT_MS / 3, run))) return;
       this.settled = step.end;
       step.lines.forEach((line) => this.pay(line));
       this.ctx.draw();
-      await sleep(step.pool ? POOL_MS : (SEAT_MS * 2) / 3);
+      due += step.pool ? POOL_MS : SEAT_MS;
     }
-    if (run !== this.run) return;
+    if (!(await this.reach(due, run))) return;
     if ((view.result.net[this.ctx.store.me?.player] ?? 0) > 0) this.ctx.sound.won();
     this.finish();
+  }
+
+  /* Waits for a moment of the plan, however late the last one was; false when the plan is void. */
+  async reach(moment, run) {
+    await sleep(Math.max(0, moment - performance.now()));
+    return run === this.run;
   }
 
   /* Lines that follow each other at one seat go together; so do all that share a pool. */

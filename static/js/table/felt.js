@@ -38,8 +38,8 @@ export class Felt {
     const sides = [this.root.querySelector("#odds-left"), this.root.querySelector("#odds-right")];
     const mains = inscriptions.filter((some) => areas.find((a) => a.name === some.area)?.role !== "side");
     const limits = { title: "Table limits", rows: areas.map((a) => [a.label, a.role === "required" ? money(a.minimum_cents) : `${money(a.minimum_cents)} to ${money(a.maximum_cents)}`]) };
-    sides[0].append(...[limits, ...mains].map(oddsBlock));
-    sides[1].append(...inscriptions.filter((some) => !mains.includes(some)).map(oddsBlock));
+    sides[0].append(...[limits, ...mains].map((some) => oddsBlock(some, "p")));
+    sides[1].append(...inscriptions.filter((some) => !mains.includes(some)).map((some) => oddsBlock(some, "p")));
   }
 
   update(view) {
@@ -93,9 +93,9 @@ export class Felt {
   }
 }
 
-export function oddsBlock({ title, section, rows }) {
+export function oddsBlock({ title, section, rows }, heading) {
   return el("section", { class: "odds" },
-    el("h3", { class: "odds-title" }, title),
+    el(heading, { class: "odds-title" }, title),
     el("dl", {}, ...rows.map(([what, pays]) => el("div", { class: "odds-row" }, el("dt", { text: what }), el("dd", { text: pays })))),
     section ? el("p", { class: "cite", text: section }) : null);
 }

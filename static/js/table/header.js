@@ -3,8 +3,8 @@
 import { attribute, flag, text } from "./dom.js";
 import { netWord, signed, tone } from "./money.js";
 
-const FAIR_MS = 120;
-const POOR_MS = 350;
+const FAIR_MS = 200;
+const POOR_MS = 500;
 
 export class Header {
   constructor(root, ctx) {
@@ -25,7 +25,8 @@ export class Header {
   }
 
   update(view) {
-    const { you, round, result } = view;
+    const { round, result } = view;
+    const you = this.ctx.director.you(view.you);
     text(this.round, round ? `Round ${round.number}` : "No round yet");
     this.seal.hidden = !round;
     if (round) {

@@ -148,7 +148,7 @@ function draw(ctx) {
   const root = find("table");
   root.dataset.phase = view.phase;
   root.classList.toggle("is-spectator", !ctx.store.mySeats.length);
-  root.classList.toggle("is-ended", Boolean(view.result));
+  root.classList.toggle("is-void", Boolean(view.result?.void));
   for (const part of [ctx.felt, ctx.seats, ctx.station, ctx.rack, ctx.clock, ctx.header]) part.update(view);
   invite(ctx, view);
 }

@@ -26,4 +26,4 @@ export function sum(wagers) {
   return Object.values(wagers ?? {}).reduce((total, cents) => total + cents, 0);
 }
 
-export const OUTCOME_WORDS = { win: "wins", lose: "loses", push: "returned", void: "void, returned" };
+export const OUTCOME_WORDS = { win: "wins", lose: "loses", push: "returned", void: "returned" };

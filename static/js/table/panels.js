@@ -16,7 +16,7 @@ export class Panels {
     const { layout } = this.ctx;
     const limits = { title: "Table limits", rows: layout.areas.map((a) => [a.label, a.role === "required" ? `${money(a.minimum_cents)}, collected` : `${money(a.minimum_cents)} to ${money(a.maximum_cents)}`]) };
     const link = el("a", { class: "dialog-link", href: `/rules/${layout.table.id}/`, text: "Read the rules of this table" });
-    dialog("Odds and limits", [el("div", { class: "odds-grid" }, ...[limits, ...layout.inscriptions].map(oddsBlock)), link], [], { wide: true });
+    dialog("Odds and limits", [el("div", { class: "odds-grid" }, ...[limits, ...layout.inscriptions].map((some) => oddsBlock(some, "h3"))), link], [], { wide: true });
   }
 
   /* One plain sentence with its section; more about the section on request. */
@@ -39,7 +39,7 @@ export class Panels {
     if (!view?.result) return;
     const lines = view.result.lines.filter((line) => seat === null || line.seat === seat);
     const body = [];
-    if (view.result.void) body.push(el("p", { text: `The round is void: ${view.result.void.reason} (${view.result.void.section}). Every wager was returned.` }));
+    if (view.result.void) body.push(el("p", { text: `The round is void: ${view.result.void.reason.replace(/\.$/, "")} (${view.result.void.section}). Every wager was returned.` }));
     body.push(el("ul", { class: "lines" }, ...lines.map((line) => resultLine(this.ctx, line, seat === null))));
     if (seat === null) body.push(this.nets(view));
     body.push(el("a", { class: "dialog-link", href: `/rounds/${view.round.id}/`, text: "The whole round, with its proof" }));

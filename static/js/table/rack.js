@@ -3,7 +3,7 @@
 
 import { attribute, button, changed, el, flag, text } from "./dom.js";
 import { chip, DENOMINATIONS } from "./chips.js";
-import { money, netWord, OUTCOME_WORDS, signed, tone } from "./money.js";
+import { money, netWord, OUTCOME_WORDS, signed, sum, tone } from "./money.js";
 
 export class Rack {
   constructor(root, ctx) {
@@ -23,9 +23,10 @@ export class Rack {
     this.keys = this.buildKeys();
     this.lines = el("ul", { class: "lines" });
     this.wagering = el("div", { class: "rack-wagering" }, this.chips, el("div", { class: "wager-keys" }, this.keys.undo, this.keys.clear, this.keys.rebet, this.keys.double));
+    this.advice = el("p", { class: "rack-advice" });
     this.outcome = el("div", { class: "rack-outcome" }, this.lines);
     this.primary = el("div", { class: "rack-primary" }, this.keys.ready, this.keys.auto, this.keys.set, this.keys.more);
-    root.append(this.money, this.wagering, this.outcome, this.primary);
+    root.append(this.money, this.wagering, this.advice, this.outcome, this.primary);
   }
 
   buildKeys() {
@@ -88,14 +89,21 @@ export class Rack {
     text(this.bets, money(this.onLayout(view)));
     this.drawChips();
     this.drawKeys(view, mode);
+    text(this.advice, open ? this.ctx.game.advice(setting.cards(this.ctx.station.active)) : "");
     if (mode === "outcome") this.drawLines(view);
   }
 
   onLayout(view) {
     const { store, betting } = this.ctx;
     if (betting.open) return betting.total();
-    if (view.result) return 0;
-    return store.mySeats.reduce((total, seat) => total + Object.values(view.seats[seat]?.wagers ?? {}).reduce((a, b) => a + b, 0), 0);
+    if (view.result) return this.unsettled(view);
+    return store.mySeats.reduce((total, seat) => total + sum(view.seats[seat]?.wagers), 0);
+  }
+
+  /* What of this player still lies on the layout while it is being settled. */
+  unsettled(view) {
+    return view.result.lines.reduce((total, line, i) =>
+      total + (this.ctx.store.mySeats.includes(line.seat) && !this.ctx.director.isSettled(i) ? line.stake : 0), 0);
   }
 
   drawChips() {
@@ -145,7 +153,7 @@ export function resultLine(ctx, line, withSeat = false) {
   const name = (ctx.area(line.wager)?.label ?? line.wager).replace(/ Wager$/, "");
   const word = line.outcome === "win" && net < 0 ? "wins a share" : OUTCOME_WORDS[line.outcome];
   return el("li", { class: "line" },
-    el("span", { class: "line-name", text: withSeat ? `Seat ${line.seat}, ${name}` : name }),
+    el("span", { class: "line-name", text: withSeat ? `${ctx.store.seats[line.seat]?.name ?? `Seat ${line.seat}`}, ${name}` : name }),
     el("span", { class: "line-word", text: word }),
     el("strong", { class: "money", data: { tone: tone(net) }, text: signed(net) }),
     button("why?", () => ctx.panels.why(line), { class: "why-key", "aria-label": `${name} ${word}: why?` }));

@@ -39,7 +39,7 @@ export class Seats {
       net: el("button", { type: "button", class: "plate-net", on: { click: () => this.ctx.panels.results(seat) } }),
       wager: el("span", { class: "plate-wager money" }),
       take: button("Take this seat", () => this.ctx.seating.take(seat), { class: "plate-take" }),
-      verdict: el("span", { class: "seat-verdict" }),
+      verdict: el("span", { class: "seat-verdict" }, el("span", { class: "long" }), el("span", { class: "short", "aria-hidden": "true" })),
     };
     const hand = el("div", { class: "seat-hand" }, ...groups.map((group, i) =>
       el("span", { class: `group group--${group.name}`, title: group.label }, ...places[i])));
@@ -72,18 +72,21 @@ export class Seats {
     const sitter = view.seats?.[seat];
     const own = store.mySeats.includes(seat);
     flag(place.node, "is-taken", sitter);
+    flag(place.node, "is-offered", this.isOffered(seat, sitter, view));
     flag(place.node, "is-own", own);
     flag(place.node, "is-away", sitter && !store.presence.here.includes(sitter.player) && store.presence.here.length);
     attribute(place.node, "aria-label", sitter ? `Seat ${seat}, ${sitter.name}${own ? " (you)" : ""}` : `Seat ${seat}, free`);
     text(place.name, sitter ? (own ? "You" : sitter.name) : `Seat ${seat}`);
-    text(place.stack, sitter ? money(own ? this.ctx.betting.rack() : sitter.stack_cents) : "");
+    text(place.stack, sitter ? money(own ? this.ctx.betting.rack() : director.sitter(seat, sitter).stack_cents) : "");
     this.drawTags(place, this.tags(seat, sitter, view));
     this.drawTake(seat, place, sitter, view);
     const shown = view.result && sitter && this.isDone(seat, view) && sitter.player in view.result.net;
     place.net.hidden = !shown;
     if (shown) this.drawNet(place.net, view.result.net[sitter.player], sitter.name);
     text(place.wager, sitter && sum(this.wagers(seat, view)) ? money(sum(this.wagers(seat, view))) : "");
-    text(place.verdict, view.result && director.isTurned(seat) ? this.ctx.game.verdict(view.hand?.boxes?.[seat] ?? {}) : "");
+    const hand = view.result && director.isTurned(seat) ? view.hand?.boxes?.[seat] ?? {} : {};
+    text(place.verdict.firstChild, this.ctx.game.verdict(hand));
+    text(place.verdict.lastChild, this.ctx.game.verdict(hand, true));
   }
 
   tags(seat, sitter, view) {
@@ -104,12 +107,16 @@ export class Seats {
 
   drawTake(seat, place, sitter, view) {
     const mine = this.ctx.store.mySeats;
-    const beside = mine.length < this.ctx.layout.adjacent_boxes && mine.some((own) => Math.abs(own - seat) === 1);
-    const closed = view.phase === "closed" || view.last_round;
-    const offer = !sitter && !closed && (!mine.length || beside);
-    place.take.hidden = !offer;
+    place.take.hidden = !this.isOffered(seat, sitter, view);
     text(place.take, mine.length ? "Play this box too" : "Take this seat");
-    attribute(place.take, "aria-label", mine.length ? `Play box ${seat} too` : `Take seat ${seat}`);
+    attribute(place.take, "aria-label", mine.length ? `Play this box too, number ${seat}` : `Take this seat, number ${seat}`);
+  }
+
+  /* Free for this visitor: any seat for a newcomer, one beside his own where the rules allow it. */
+  isOffered(seat, sitter, view) {
+    const mine = this.ctx.store.mySeats;
+    const beside = mine.length < this.ctx.layout.adjacent_boxes && mine.some((own) => Math.abs(own - seat) === 1);
+    return !sitter && view.phase !== "closed" && !view.last_round && (!mine.length || beside);
   }
 
   drawNet(node, cents, name) {
@@ -157,5 +164,5 @@ export function spotState(ctx, view, seat, name, wagers) {
   const line = view.result.lines[index];
   if (!ctx.director.isSettled(index)) return { cents: line.stake, words: "", outcome: null };
   const net = line.credit - line.stake;
-  return { cents: 0, words: net ? signed(net) : OUTCOME_WORDS[line.outcome].split(",")[0], outcome: line.outcome };
+  return { cents: 0, words: net ? signed(net) : OUTCOME_WORDS[line.outcome], outcome: line.outcome };
 }

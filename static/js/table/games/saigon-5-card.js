@@ -60,14 +60,15 @@ export function judge({ three }, cards) {
 
 export function advice(cards) {
   return threesOf(cards).some((some) => qualifyingTotal(some))
-    ? "A three totalling 10, 20 or 30 is here. Tap two cards to exchange them."
-    : "No three totals 10, 20 or 30: set them as you like.";
+    ? "Three of your cards total 10, 20 or 30. Tap two cards to exchange them until such a three lies on the left."
+    : "No three of your cards total 10, 20 or 30: set them as you like.";
 }
 
-/* The short words under a hand that lies open. */
-export function verdict(hand) {
-  if (hand.left) return "left the table";
+/* The words under a hand that lies open. */
+export function verdict(hand, short = false) {
+  if (hand.left) return short ? "left" : "left the table";
   if (hand.point_count === undefined) return "";
+  if (short) return hand.qualifies ? `count ${hand.point_count}` : "not qualified";
   const bonus = BONUS_HANDS[hand.bonus_hand];
   return [hand.qualifies ? "qualifies" : "does not qualify", `count ${hand.point_count}`, bonus].filter(Boolean).join(" \u00b7 ");
 }
@@ -80,7 +81,7 @@ export function pool(view, layout) {
   const winners = lines.filter((line) => line.outcome === "win");
   return {
     label: "Pot",
-    cents: lines.reduce((sum, line) => sum + line.stake, 0) || view.hand?.pot_cents || view.running?.pot_cents || 0,
+    cents: view.result?.void ? 0 : lines.reduce((sum, line) => sum + line.stake, 0) || (view.result ? 0 : view.hand?.pot_cents ?? view.running?.pot_cents ?? 0),
     winners: winners.map((line) => line.seat),
     pending: view.phase === "betting",
   };

@@ -1,0 +1,60 @@
+"""One Chromium for the page's tests, and a way to open a scripted table in it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.table_page import scenes
+from tests.browser.table_page.stage import Stage
+
+Open = Callable[..., tuple[Stage, Page]]
+PHONE, TABLET, DESKTOP = (390, 844), (1024, 768), (1440, 900)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
+    path = next((p for p in ("/usr/bin/chromium", "/usr/bin/chromium-browser") if os.path.exists(p)), None)  # noqa: PTH110
+    arguments = ["--no-sandbox", "--disable-background-networking"]
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=arguments)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def table(chromium: Browser) -> Iterator[Open]:
+    """Opens a table at a view; afterwards nothing may have gone wrong on the page."""
+    faults: list[str] = []
+    with ExitStack() as stack:
+
+        def open_table(
+            view: dict[str, Any],
+            *,
+            you: dict[str, Any] | None = scenes.YOU,
+            size: tuple[int, int] = DESKTOP,
+            still: bool = True,
+            layout: dict[str, Any] = scenes.LAYOUT,
+        ) -> tuple[Stage, Page]:
+            stage = stack.enter_context(Stage(layout, view, you))
+            context = chromium.new_context(
+                viewport={"width": size[0], "height": size[1]},
+                reduced_motion="reduce" if still else "no-preference",
+            )
+            stack.callback(context.close)
+            page = context.new_page()
+            page.on("pageerror", lambda error: faults.append(str(error)))
+            page.on("console", lambda m: faults.append(m.text) if m.type == "error" else None)
+            page.goto(stage.url)
+            page.locator("#table[data-phase]").wait_for()
+            return stage, page
+
+        yield open_table
+    expected = ("WebSocket connection", "ERR_CONNECTION_REFUSED")
+    assert [fault for fault in faults if not any(words in fault for words in expected)] == []

@@ -1,0 +1,119 @@
+"""Every phase at every width: no accessibility violations, nothing cut off, nothing in the way."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from tests.browser.table_page import scenes
+from tests.browser.table_page.conftest import DESKTOP, PHONE, TABLET, Open
+
+SEATED = ["spread", "waiting", "betting", "closing", "dealing", "deciding", "results", "void"]
+SIZES = {"phone": PHONE, "tablet": TABLET, "desktop": DESKTOP}
+
+OVERLAPS = """() => {
+  const shown = (node) => node.getClientRects().length && getComputedStyle(node).visibility !== "hidden";
+  const boxes = (query) => [...document.querySelectorAll(query)].filter(shown).map((node) => [node.className || node.id, node.getBoundingClientRect()]);
+  const groups = [boxes(".dealer-hand, .spread, .status, .pool, .seat, .side, .discard, .shoe, .plate-take, #calls"),
+    boxes(".station-areas .spot, .station-hand .group, .notice-line, .rack-money, .rack-wagering, .rack-outcome, .rack-advice, .rack-primary")];
+  const found = [];
+  for (const group of groups) group.forEach(([a, x], i) => group.slice(i + 1).forEach(([b, y]) => {
+    const wide = Math.min(x.right, y.right) - Math.max(x.left, y.left);
+    const high = Math.min(x.bottom, y.bottom) - Math.max(x.top, y.top);
+    const inside = (a.startsWith("seat") && b.includes("plate-take")) || (b.startsWith("seat") && a.includes("plate-take"));
+    if (wide > 1.5 && high > 1.5 && !inside) found.push(`${a} and ${b}: ${wide.toFixed(0)} by ${high.toFixed(0)}`);
+  }));
+  return found;
+}"""
+
+OUTSIDE = """() => [...document.querySelectorAll("button, a, .slot, .status-words, .pool")].filter((node) => {
+  const box = node.getBoundingClientRect();
+  const off = box.right > innerWidth + 1 || box.bottom > innerHeight + 1 || box.left < -1 || box.top < -1;
+  return box.width && getComputedStyle(node).visibility !== "hidden" && !node.closest(".skip") && off;
+}).map((node) => node.outerHTML.slice(0, 120))"""
+
+
+def axe_violations(page: Page) -> list[str]:
+    """Contrast against chips, cards and felt is a matter of images and gradients: axe says what it
+    can measure, the rest is looked at."""
+    found = Axe().run(page).response["violations"]
+    return [f"{v['id']}: {n['html'][:160]} {n['failureSummary'][:200]}" for v in found for n in v["nodes"]]
+
+
+def scrolls(page: Page) -> list[str]:
+    root = "document.documentElement"
+    fits = f"[{root}.scrollHeight <= innerHeight, {root}.scrollWidth <= innerWidth]"
+    return [] if page.evaluate(fits) == [True, True] else ["the page scrolls"]
+
+
+def judge(page: Page) -> None:
+    """The same moment at the three widths; axe at the two ends."""
+    for name, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(100)
+        faults = page.evaluate(OVERLAPS) + page.evaluate(OUTSIDE) + scrolls(page)
+        assert faults == [], name
+        if name != "tablet":
+            assert axe_violations(page) == [], name
+
+
+@pytest.mark.parametrize("phase", SEATED)
+def test_a_seated_player_in_every_phase(table: Open, phase: str) -> None:
+    _, page = table(getattr(scenes, phase)())
+    judge(page)
+
+
+@pytest.mark.parametrize("phase", ["empty", "closed", "betting", "deciding", "results"])
+def test_a_spectator_in_every_phase(table: Open, phase: str) -> None:
+    view = scenes.public(getattr(scenes, phase)())
+    _, page = table(view if phase in ("empty", "closed") else scenes.with_free_seats(view, 3, 6), you=None)
+    judge(page)
+
+
+def test_phones_of_other_sizes(table: Open) -> None:
+    _, page = table(scenes.deciding(), size=PHONE)
+    for width in (360, 390, 430):
+        for height in (640, 740, 932):
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_timeout(100)
+            faults = page.evaluate(OVERLAPS) + page.evaluate(OUTSIDE) + scrolls(page)
+            assert faults == [], (width, height)
+
+
+def test_own_cards_are_large_enough_on_a_phone(table: Open) -> None:
+    _, page = table(scenes.deciding(), size=PHONE)
+    widths = page.locator(".station-hand .slot").evaluate_all(
+        "nodes => nodes.map(node => node.getBoundingClientRect().width)"
+    )
+    assert len(widths) == 5
+    assert min(widths) >= 56
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_moves_when_cards_and_chips_arrive(table: Open, size: str) -> None:
+    places = """() => [...document.querySelectorAll(".spot, .slot, .plate, .pool, .status, .own, .rack-money, .rack-primary")]
+      .filter((node) => node.getClientRects().length).map((node) => {
+        const box = node.getBoundingClientRect();
+        return [node.className, Math.round(box.left), Math.round(box.top)].join(" ");
+      }).filter((line) => !line.startsWith("status"))"""
+    stage, page = table(scenes.waiting(), size=SIZES[size])
+    empty = where(page, places)
+    for view in (scenes.betting(), scenes.closing(), scenes.dealing(), scenes.deciding(), scenes.results()):
+        stage.show(view)
+        page.wait_for_timeout(150)
+        assert where(page, places) == empty, view["phase"]
+
+
+def where(page: Page, script: str) -> list[str]:
+    """Positions by the first word of the class: modifiers come and go, places stay."""
+    return [f"{line.split()[0]} {' '.join(line.split()[-2:])}" for line in page.evaluate(script)]
+
+
+def test_dialogs_have_no_violations(table: Open) -> None:
+    _, page = table(scenes.results(), size=PHONE)
+    for key in ("o", "?", "l", "w"):
+        page.keyboard.press(key)
+        assert page.locator("dialog[open]").count() == 1, key
+        assert axe_violations(page) == [], key
+        page.keyboard.press("Escape")
