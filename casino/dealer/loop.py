@@ -15,6 +15,7 @@ from django.conf import settings
 from django.db import DatabaseError, InterfaceError, close_old_connections, connections
 
 from casino.dealer import trouble
+from casino.dealer.audit import audit_for_ever
 from casino.dealer.procedure import advance
 from casino.dealer.sweep import sweep_all
 from casino.dealer.table import TableAway
@@ -44,6 +45,7 @@ class Dealer:
         helpers = [
             threading.Thread(target=self._listen, daemon=True),
             threading.Thread(target=self._sweep, daemon=True),
+            threading.Thread(target=audit_for_ever, args=(self._stop,), daemon=True),
         ]
         for helper in helpers:
             helper.start()

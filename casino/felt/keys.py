@@ -40,3 +40,8 @@ def channel(table_id: int) -> str:
 def wake_channel() -> str:
     """The channel on which dealers hear that a deadline changed."""
     return f"{settings.FELT_PREFIX}:wake"
+
+
+def audit_turn() -> str:
+    """Held by the dealer whose turn it is to prove the books."""
+    return f"{settings.FELT_PREFIX}:audit"

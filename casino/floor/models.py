@@ -16,6 +16,9 @@ class Operator(models.Model):
         return self.name
 
 
+NOTED_BY_THE_ROOM = frozenset({"incarnation", "flag", "device_covered", "created"})
+
+
 class Table(models.Model):
     class Status(models.TextChoices):
         OPEN = "open"
@@ -58,6 +61,13 @@ class Table(models.Model):
         before = Table.objects.select_related("submission").filter(pk=self.pk).first()
         if before is not None and before.submission.game != self.submission.game:
             raise ValidationError({"submission": "This table plays another game."})
+
+    def save(self, *args: Any, update_fields: Iterable[str] | None = None, **kwargs: Any) -> None:
+        """A form that was opened long ago writes back nothing that the room has noted since."""
+        if update_fields is None and not self._state.adding:
+            fields = {f.name for f in self._meta.concrete_fields}
+            update_fields = fields - NOTED_BY_THE_ROOM - {"id"}
+        super().save(*args, update_fields=update_fields, **kwargs)
 
 
 class ActRecorded(Exception):

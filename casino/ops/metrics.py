@@ -17,3 +17,4 @@ STEPS = Histogram(
     buckets=(0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10),
 )
 GIVEN_UP = Counter("room_given_up_tables", "Steps that failed too often: round void, table flagged")
+DISCREPANCIES = Gauge("room_books_discrepancies", "Discrepancies at the last proof of the books")
