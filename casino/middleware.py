@@ -39,12 +39,16 @@ def keep_fonts(headers: Headers, path: str, url: str) -> None:
 
 
 def security_headers(get_response: Next) -> Next:
-    """Adds what SecurityMiddleware does not: the content policy and its neighbours."""
+    """Adds what SecurityMiddleware does not: the content policy and its neighbours.
+
+    Pages show wallets and live tables, so no cache between keeps one, and back asks again."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
         for name, value in HEADERS.items():
             response.headers.setdefault(name, value)
+        if response.headers.get("Content-Type", "").startswith("text/html"):
+            response.headers.setdefault("Cache-Control", "private, no-cache")
         return response
 
     return middleware

@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render
 from django.views.decorators.debug import sensitive_post_parameters
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST
 
 from casino.cage import api as cage
 from casino.cage.wallets import TOP_UP_BELOW_CENTS
@@ -154,8 +154,3 @@ def top_up(request: HttpRequest) -> HttpResponse:
     else:
         messages.success(request, "Fresh chips are in your wallet.")
     return redirect(next_url(request) if "next" in request.POST else "account")
-
-
-@require_GET
-def wallet(request: HttpRequest) -> HttpResponse:
-    return render(request, "includes/wallet.html")

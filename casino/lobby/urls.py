@@ -16,7 +16,6 @@ urlpatterns = [
     path("account/sign-out/", accounts.sign_out, name="sign_out"),
     path("account/create/", accounts.create, name="create_account"),
     path("account/top-up/", accounts.top_up, name="top_up"),
-    path("account/wallet/", accounts.wallet, name="wallet"),
     path("why/<str:cite>/", reading.why, name="why"),
     path("rules/<int:table_id>/", reading.rules, name="rules"),
 ]

@@ -30,7 +30,11 @@ def test_no_page_has_anything_inline(client, room, path):
     assert not INLINE.search(client.get(path).content.decode())
 
 
-def test_errors_wear_the_rooms_look(client, room, settings):
+def test_no_cache_keeps_a_page(client, room):
+    assert client.get("/")["Cache-Control"] == "private, no-cache"
+
+
+def test_errors_wear_the_rooms_look(client, room):
     assert b"There is nothing at this address" in client.get("/nowhere/").content
     assert b"could not be read" in client.get("/", headers={"host": "a b"}).content
 

@@ -4,6 +4,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from casino.dealer import floor
+from casino.people.models import User
 from tests.browser.pages.conftest import Site
 from tests.history.conftest import bet
 
@@ -34,6 +35,16 @@ def test_every_page(site: Site, settled, width, scheme):
         for path in paths:
             page.goto(path.format(table=played.table_id))
             examine(page, path)
+
+
+def test_the_office_works_under_the_same_policy(site: Site, lay):
+    room = lay()
+    boss = room.user("Boss")
+    User.objects.filter(pk=boss.pk).update(is_staff=True, is_superuser=True)
+    page = site.open("/admin/", boss)
+    for path in ("/admin/floor/table/", "/admin/submissions/rulessubmission/add/"):
+        assert page.goto(path).status == 200
+        page.wait_for_load_state("networkidle")
 
 
 def test_what_opens_on_demand_is_accessible_too(site: Site, settled):
