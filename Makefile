@@ -4,12 +4,14 @@
 #   make play PORT=8123    another port
 #   make play BOTS=0       without the house's players
 #   make check             only what needs no server: lint, types, walls
+#   make bench             the benchmarks, printed as ratios
+#   make mutants           a mutation run over the rules (long; not part of the tests)
 #   make lock              new lock files from pyproject.toml (needs uv)
 
 PORT ?= 8000
 WISHES = --port "$(PORT)" $(if $(filter-out 0,$(FRESH)),--fresh) $(if $(filter 0,$(BOTS)),--no-bots)
 
-.PHONY: play test check lock
+.PHONY: play test check bench mutants lock
 
 play:
 	@scripts/bootstrap runtime
@@ -22,6 +24,14 @@ test:
 check:
 	@scripts/bootstrap dev
 	@exec .venv/bin/python scripts/test.py --static
+
+bench:
+	@scripts/bootstrap dev
+	@for part in classify rounds wager fanout; do .venv/bin/python -m bench.$$part || exit 1; done
+
+mutants:
+	@scripts/bootstrap dev
+	@.venv/bin/mutmut run && .venv/bin/mutmut results
 
 lock:
 	@scripts/lock
