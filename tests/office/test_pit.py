@@ -2,14 +2,15 @@
 
 import pytest
 from django.urls import reverse
+from django.utils.text import slugify
 
 from casino.cage.models import Round, RoundEnded
 from casino.dealer import views
 from casino.fairness.order import unseal
 from casino.floor.models import FloorAct, Table
 from casino.office.pit import acts
-from casino.office.pit.live import live
-from casino.office.pit.views import irregularities
+from casino.office.pit.live import live, signed
+from casino.submissions import filing
 
 ACTS = {act.name: act.permission for act in acts.ALL}
 
@@ -38,18 +39,13 @@ def form(act, room):
     if act == "void":
         return {"void-reason": "A card fell to the floor."}
     if act == "declare":
-        return {"kind": str(kind(room, "680a.13(c)")), "reason": "Six cards."}
+        return declared("680a.13(c)")
     return {"reason": "Change of shift."}
 
 
-def kind(room, section):
-    known = irregularities(Table.objects.get(pk=room.table_id).submission)
-    return [i.section for i in known].index(section)
-
-
-def declared(room, section, **values):
-    at = kind(room, section)
-    return {"kind": str(at), **{f"d{at}-field_{name}": v for name, v in values.items()}}
+def declared(section, **values):
+    prefix = slugify(section.replace("(", "-"))
+    return {"section": section, **{f"{prefix}-field_{name}": v for name, v in values.items()}}
 
 
 def test_the_page_shows_what_everybody_sees(client, manager, dealt):
@@ -139,27 +135,27 @@ def test_declare_an_irregularity_that_voids(client, manager, dealt):
 def test_declare_with_a_value_before_the_cards(client, manager, room):
     room.sit(room.user("Ann"), 1)
     room.until("betting")
-    client.post(pit_url(room, "declare"), declared(room, "680a.13(a)", position="2"))
+    client.post(pit_url(room, "declare"), declared("680a.13(a)", position="2"))
     assert room.felt().round.declared == ({"section": "680a.13(a)", "position": 2},)
     assert FloorAct.objects.first().details == {"section": "680a.13(a)", "position": 2}
 
 
 def test_a_declaration_without_its_value_comes_back_open(client, manager, room):
-    answer = client.post(pit_url(room, "declare"), declared(room, "680a.13(a)"))
+    answer = client.post(pit_url(room, "declare"), declared("680a.13(a)"))
     assert answer.status_code == 422
     assert b"<details open>" in answer.content
     assert not FloorAct.objects.exists()
 
 
-@pytest.mark.parametrize("kind", ["", "99", "-1", "x"])
-def test_an_irregularity_that_is_not_listed_does_not_exist(client, manager, room, kind):
-    assert client.post(pit_url(room, "declare"), {"kind": kind}).status_code == 404
+@pytest.mark.parametrize("section", ["", "0", "680a.13", "688a.13(d)"])
+def test_an_irregularity_that_is_not_listed_does_not_exist(client, manager, room, section):
+    assert client.post(pit_url(room, "declare"), {"section": section}).status_code == 404
 
 
 def test_a_covered_device_is_repaired(client, manager, room):
     room.sit(room.user("Ann"), 1)
     room.until("betting")
-    client.post(pit_url(room, "declare"), declared(room, "680a.13(f)"))
+    client.post(pit_url(room, "declare"), declared("680a.13(f)"))
     assert b"The device is covered" in client.get(pit_url(room)).content
     client.post(pit_url(room, "repair"))
     assert b"The device is covered" not in client.get(pit_url(room)).content
@@ -255,3 +251,29 @@ def test_the_books_are_only_read(client, manager, dealt):
         assert client.get(reverse(f"admin:{kind}_change", args=[pk])).status_code == 200
         assert client.post(reverse(f"admin:{kind}_change", args=[pk]), {}).status_code == 403
         assert client.post(reverse(f"admin:{kind}_delete", args=[pk])).status_code == 403
+
+
+def test_irregularities_are_those_of_the_round_in_play(client, manager, dealt):
+    """Pointing the table elsewhere while a round is on does not change what can be declared."""
+    other = filing.file("saigon-5-card", "By hand", {"shuffler": "manual"})
+    Table.objects.filter(pk=dealt.table_id).update(submission=other)
+    assert b"680a.13(d)" in client.get(pit_url(dealt)).content
+    dealt.until("results")
+    dealt.step()
+    assert b"680a.13(d)" not in client.get(pit_url(dealt)).content
+
+
+def test_what_the_log_keeps_of_a_table_in_trouble(dealt):
+    Table.objects.update(flag="Three attempts failed.", device_covered=True)
+    facts = live(Table.objects.get()).facts
+    assert facts == {
+        "status": "open",
+        "phase": "deciding",
+        "round": dealt.round_id(),
+        "flag": "Three attempts failed.",
+        "device": "covered",
+    }
+
+
+def test_nets_carry_their_sign():
+    assert [signed(c) for c in (-150, 0, 150)] == ["\u2212$1.50", "$0.00", "+$1.50"]

@@ -7,6 +7,7 @@ from django.utils.html import strip_tags
 
 from casino.office.forms.submission import fieldsets_for, form_for, grouped
 from casino.submissions.models import RulesSubmission
+from games.engine.contract import Fault
 from tests.submissions.games import LAWFUL, SmallGame
 
 FORM = form_for(SmallGame())
@@ -110,6 +111,21 @@ def test_a_refused_form_shows_again_what_was_entered():
     form = FORM({**ENTERED, "option_boxes": "4", "option_edition": '"2016"'})
     page = str(form["option_edition"])
     assert re.search(r'value="&quot;2016&quot;"[^>]*checked', page)
+
+
+def test_an_unreadable_field_has_its_own_fault_only():
+    class Strict(SmallGame):
+        def faults(self, options):
+            return [Fault("boxes", "1a.7", "Never lawful.")]
+
+    form = form_for(Strict())({**ENTERED, "option_boxes": "9x"})
+    assert form.errors == {"option_boxes": ["Enter a whole number."]}
+
+
+def test_a_strange_choice_is_shown_again_as_it_came():
+    form = FORM({**ENTERED, "option_edition": "{"})
+    assert "option_edition" in form.errors
+    assert form["option_edition"].value() == '"{"'
 
 
 def test_each_option_stands_with_its_section_and_in_its_group():

@@ -76,6 +76,13 @@ def test_saving_leaves_alone_what_the_dealer_writes(client, manager, table, monk
     assert (table.name, *kept) == ("Renamed", "last_round", "look", True, 7)
 
 
+def test_a_tables_clocks_come_back_into_its_form(table):
+    table.clocks = {"betting_ms": 45_500, "idle_rounds": 9}
+    form = ClockedTableForm(instance=table)
+    shown = [form[f"clock_{name}"].value() for name in ("betting_ms", "idle_rounds", "hold_ms")]
+    assert shown == ["45.5", 9, None]
+
+
 def test_every_clock_is_explained():
     assert set(MEANINGS) == set(CLOCKS)
 

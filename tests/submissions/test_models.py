@@ -1,7 +1,7 @@
 """Submissions: numbered per game, judged as a whole, immutable once used, copied and compared."""
 
 import pytest
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
 from casino.people.models import User
 from casino.submissions import filing
@@ -109,3 +109,14 @@ def test_differences_in_words_in_the_order_of_the_options(submission):
         ("limit", "none", "$50,000.50"),
         ("boxes", "2", "1"),
     ]
+
+
+def test_numbering_gives_up_rather_than_try_for_ever(monkeypatch, submission):
+    monkeypatch.setattr(RulesSubmission, "_next_version", lambda self: 1)
+    with pytest.raises(IntegrityError), transaction.atomic():
+        RulesSubmission.objects.create(game="small-game", name="x")
+    assert RulesSubmission.objects.count() == 1
+
+
+def test_unused_submissions_are_deleted_together(submission):
+    assert RulesSubmission.objects.all().delete()[0] == 1

@@ -1,9 +1,10 @@
 """What the pit asks before an act: a reason always, a section where one decides."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django import forms
+from django.utils.text import slugify
 
 from games.engine.contract import Irregularity, Json
 
@@ -38,10 +39,11 @@ class VoidForm(forms.Form):
 
 
 class DeclareForm(forms.Form):
-    """One irregularity, with the further values it asks for."""
+    """One irregularity, with the further values it asks for; its fields are named by its section,
+    so that what was posted can only be read as the irregularity it was posted for."""
 
-    def __init__(self, kind: Irregularity, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(self, kind: Irregularity, data: Mapping[str, Any] | None = None) -> None:
+        super().__init__(data, prefix=slugify(kind.section.replace("(", "-")))
         self.kind = kind
         for name, label in kind.fields.items():
             self.fields[FIELD + name] = forms.CharField(max_length=40, label=label)

@@ -10,15 +10,15 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
 from django.urls import reverse
+from redis.exceptions import RedisError
 
+from casino.dealer.table import TableAway, book_of, see
 from casino.floor.models import FloorAct, Table
 from casino.office.pit import acts
 from casino.office.pit.forms import DeclareForm, ReasonForm, VoidForm
 from casino.office.pit.live import live
 from casino.people.models import User
-from casino.submissions.models import RulesSubmission
-from games.engine.contract import Faulty, Irregularity
-from games.engine.registry import game_for
+from games.engine.contract import Irregularity
 
 LOG_LENGTH = 12
 
@@ -28,11 +28,9 @@ def page(
 ) -> HttpResponse:
     """The whole page; `refused` is a form that was posted with something missing."""
     table = _table(pk)
-    known = irregularities(table.submission)
+    known = irregularities(table)
     may = {act.name: _may(request, act) for act in acts.ALL}
-    declare = [
-        (kind, _shown(refused, DeclareForm(kind, prefix=f"d{n}"))) for n, kind in enumerate(known)
-    ]
+    declare = [(kind, _shown(refused, DeclareForm(kind))) for kind in known]
     context = {
         **site.each_context(request),
         "title": f"Pit: {table.name}",
@@ -71,18 +69,18 @@ def perform(request: HttpRequest, site: AdminSite, pk: int, name: str) -> HttpRe
     return HttpResponseRedirect(reverse("admin:floor_pit", args=[pk]))
 
 
-def irregularities(submission: RulesSubmission) -> tuple[Irregularity, ...]:
-    """Of the submission a table points at; none when it is not lawful or its game not here."""
+def irregularities(table: Table) -> tuple[Irregularity, ...]:
+    """By the rules in force at the table; none while it is not on the floor."""
     try:
-        game = game_for(submission.game)
-        return game.irregularities(game.parse(submission.options))
-    except (KeyError, Faulty):
+        book = book_of(see(table.pk)[1].felt)
+    except (TableAway, RedisError):
         return ()
+    return book.game.irregularities(book.rules)
 
 
 def _order(request: HttpRequest, table: Table, act: acts.Act) -> tuple[Form, acts.Order | None]:
     if act is acts.VOID:
-        void = VoidForm(irregularities(table.submission), request.POST, prefix="void")
+        void = VoidForm(irregularities(table), request.POST, prefix="void")
         if not void.is_valid():
             return void, None
         return void, acts.Order(act, void.cited, void.cleaned_data["reason"])
@@ -94,12 +92,11 @@ def _order(request: HttpRequest, table: Table, act: acts.Act) -> tuple[Form, act
 
 
 def _declaration(request: HttpRequest, table: Table) -> tuple[Form, acts.Order | None]:
-    known = irregularities(table.submission)
-    chosen = request.POST.get("kind", "")
-    if not chosen.isdecimal() or int(chosen) >= len(known):
+    section = request.POST.get("section", "")
+    kind = next((i for i in irregularities(table) if i.section == section), None)
+    if kind is None:
         raise Http404
-    kind = known[int(chosen)]
-    form = DeclareForm(kind, request.POST, prefix=f"d{chosen}")
+    form = DeclareForm(kind, request.POST)
     if not form.is_valid():
         return form, None
     reason = form.cleaned_data["reason"]
