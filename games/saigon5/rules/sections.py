@@ -7,8 +7,8 @@ from typing import Final
 _SENTENCES: Final = {
     "680a": "Chapter 680a of 58 Pa. Code is the regulation of Saigon 5 Card.",
     "680a.2": "The layout shows an area for every wager, places for both hands, and the odds.",
-    "680a.2(b)(3)": "Since 2019, where a Pot Wager is required there is an area for it; in 2016, the "
-    "places for the two hands.",
+    "680a.2(b)(3)": "Since 2019, where a Pot Wager is required there is an area for it; in "
+    "2016, the places for the two hands.",
     "680a.3": "One deck of 52 cards and a joker is used, or two decks that take turns.",
     "680a.3(b)": "Two decks with different backs may take turns if a device shuffles them.",
     "680a.3(c)": "Decks are changed every 4 hours when dealt by hand, every 8 from a shoe.",
@@ -28,8 +28,8 @@ _SENTENCES: Final = {
     "680a.7(c)": "After no more bets nothing may be added to a wager or taken back.",
     "680a.7(d)": "Ante, Bonus and in 2019 the Pot Wager are all the wagers there are.",
     "680a.7(d)(1)": "The Ante Wager plays your hand against the dealer's.",
-    "680a.7(d)(2)": "Since 2019, with two or more players in, each box pays a Pot Wager equal to the "
-    "table minimum; in 2016 this is the section of the Bonus Wager.",
+    "680a.7(d)(2)": "Since 2019, with two or more players in, each box pays a Pot Wager equal to "
+    "the table minimum; in 2016 this is the section of the Bonus Wager.",
     "680a.7(d)(3)": "The optional Bonus Wager wins when your five cards hold two pair or better.",
     "680a.7(e)": "The operator says on how many boxes side by side one player may wager.",
     "680a.8": "From a manual shoe, cards go out one at a time, seat 1 first, the dealer last.",
@@ -67,9 +67,10 @@ _SENTENCES: Final = {
     "680a.11(e)": "After the Ante, the Bonus is settled on your five cards as a poker hand.",
     "680a.11(e)(1)": "Less than two pair: the Bonus loses.",
     "680a.11(e)(2)": "Two pair or better: the Bonus wins at the posted odds.",
-    "680a.11(f)": "Since 2019, the highest two-card hands share the pot after all other wagers; in 2016 "
-    "this is about clearing the cards away.",
-    "680a.11(g)": "Since 2019, cards are cleared away so that every hand can be put together again.",
+    "680a.11(f)": "Since 2019, the highest two-card hands share the pot after all other wagers; "
+    "in 2016 this is about clearing the cards away.",
+    "680a.11(g)": "Since 2019, cards are cleared away so that every hand can be put together "
+    "again.",
     "680a.12": "The odds at which wagers are paid.",
     "680a.12(a)": "A winning Ante is paid 1 to 1 unless the showdown hand counts 5.",
     "680a.12(b)": "A winning Ante with a showdown count of 5 is paid 1 to 2.",
