@@ -28,14 +28,16 @@ RUNNING = frozenset({"closing", "dealing", "deciding", "settling"})
 
 
 def void(table_id: int, section: str, reason: str, by: User) -> None:
-    """Void the round in play: every wager goes back. Raises Refusal, TableAway."""
+    """Void the round in play: every wager goes back. Without a section the floor's own judgement
+    decides, under the game's irregularities. Raises Refusal, TableAway."""
     felt = see(table_id)[1].felt
     if felt.round is None or felt.phase not in RUNNING | {"betting"}:
         raise Refusal("NoRound", "", "There is no round in play to void.")
     if not reason.strip():
         raise Refusal("ReasonMissing", "", "A void needs a reason.")
     _log("void", table_id, felt, by)
-    ended = end_void(table_id, felt, Void(section, reason.strip()))
+    cited = section or book_of(felt).game.sections["irregularities"]
+    ended = end_void(table_id, felt, Void(cited, reason.strip()))
     if ended.kind != "void":
         raise Refusal("RoundAlreadyEnded", "", "The round was settled before it could be voided.")
 

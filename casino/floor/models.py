@@ -56,18 +56,18 @@ class Table(models.Model):
     def __str__(self) -> str:
         return self.name
 
-    def clean(self) -> None:
-        """A table keeps its game: only another submission of the same one may follow."""
-        before = Table.objects.select_related("submission").filter(pk=self.pk).first()
-        if before is not None and before.submission.game != self.submission.game:
-            raise ValidationError({"submission": "This table plays another game."})
-
     def save(self, *args: Any, update_fields: Iterable[str] | None = None, **kwargs: Any) -> None:
         """A form that was opened long ago writes back nothing that the room has noted since."""
         if update_fields is None and not self._state.adding:
             fields = {f.name for f in self._meta.concrete_fields}
             update_fields = fields - NOTED_BY_THE_ROOM - {"id"}
         super().save(*args, update_fields=update_fields, **kwargs)
+
+    def clean(self) -> None:
+        """A table keeps its game: only another submission of the same one may follow."""
+        before = Table.objects.select_related("submission").filter(pk=self.pk).first()
+        if before is not None and before.submission.game != self.submission.game:
+            raise ValidationError({"submission": "This table plays another game."})
 
 
 class ActRecorded(Exception):
