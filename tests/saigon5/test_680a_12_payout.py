@@ -70,8 +70,9 @@ def test_680a_12_d__2016_limits_ante_and_bonus_over_all_boxes_in_settlement_orde
     assert line(result, 3).credit == line(result, 3).stake == 4_000_000
     assert line(result, 1).credit == 2_000_000
     assert line(result, 2).credit == 6_000_000 + 5_000_000
-    assert line(result, 2).why.endswith(
-        "The payout limit of 50,000.00 per player and round leaves less (680a.12(d))."
+    assert line(result, 2).why == (
+        "The dealer does not qualify and you do with 30; your showdown hand counts 9: the ante "
+        "wins 1 to 1. The payout limit of 50,000.00 per player and round leaves less (680a.12(d))."
     )
     assert "payout limit" not in line(result, 4).why
     assert {x.outcome for x in result.lines if x.seat == 3} == {"win"}
@@ -81,6 +82,8 @@ def test_680a_12_d__2019_limits_the_ante_only():
     result = limited("2019")
     assert line(result, 4, "bonus").credit == 2000 + 10_000_000
     assert line(result, 3).credit == 8_000_000
+    assert "payout limit" not in line(result, 3).why
+    assert "payout limit" in line(result, 1).why
     assert line(result, 1).credit == 2_000_000 + 1_000_000
     assert line(result, 2).credit == 11_000_000
 

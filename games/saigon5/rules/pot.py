@@ -19,21 +19,22 @@ SECTION: Final = "680a.11(f)"
 def settle_pot(state: Round, standing: Mapping[int, SetHand]) -> list[Line]:
     """One line per Pot Wager, from the dealer's right. `standing`: the hands that still compete."""
     stakes = {p.seat: p.wagers["pot"] for p in state.places if "pot" in p.wagers}
-    pot_cents = sum(stakes.values())
     counts = {seat: standing[seat].count for seat in stakes if seat in standing}
-    best = max(counts.values(), default=0)
+    if not counts:
+        return [
+            Line(seat, "pot", stake, "push", stake, SECTION, words.POT_BACK)
+            for seat, stake in reversed(stakes.items())
+        ]
+    pot_cents = sum(stakes.values())
+    best = max(counts.values())
     winners = [seat for seat, count in counts.items() if count == best]
-    shares = split_evenly(pot_cents, winners) if winners else {}
+    shares = split_evenly(pot_cents, winners)
+    won = words.pot_won(best, pot_cents, len(winners))
     lines = []
-    for seat in reversed(stakes):
-        if not winners:
-            lines.append(
-                Line(seat, "pot", stakes[seat], "push", stakes[seat], SECTION, words.POT_BACK)
-            )
-        elif seat in shares:
-            why = words.pot_won(best, pot_cents, len(winners))
-            lines.append(Line(seat, "pot", stakes[seat], "win", shares[seat], SECTION, why))
+    for seat, stake in reversed(stakes.items()):
+        if seat in shares:
+            lines.append(Line(seat, "pot", stake, "win", shares[seat], SECTION, won))
         else:
             why = words.pot_lost(counts[seat], best) if seat in counts else words.POT_LEFT
-            lines.append(Line(seat, "pot", stakes[seat], "lose", 0, SECTION, why))
+            lines.append(Line(seat, "pot", stake, "lose", 0, SECTION, why))
     return lines
