@@ -1,7 +1,8 @@
 """What a visitor's browser needs to verify a past round, as one JSON object.
 
 The page embeds it and offers it as a file; both hold the same, so a round can be verified on
-another day, without this server. The commitment is the one stored with *opened*, before the first wager.
+another day, without this server. The commitment is the one stored with *opened*, before the first
+wager.
 """
 
 from typing import Any
