@@ -69,9 +69,10 @@ def _agree(table_id: int, felt: Felt) -> None:
 
 def _end_forgotten_round(table_id: int) -> None:
     """A round in escrow that its felt does not play is void: a dealer who had stood still closed it
-    for a felt that is gone. The cage is asked before the felt, which moves on only afterwards."""
+    for a felt that is gone. One that is void but still open for wagers is shown. The cage is asked
+    before the felt, which moves on only afterwards."""
     last = cage.last_round(table_id)
-    if last is None or last.closed is None or last.ended is not None:
+    if last is None or (last.closed is None and last.ended is None):
         return
     felt = see(table_id)[1].felt
     if felt.phase not in BEFORE_CLOSED:
@@ -79,8 +80,9 @@ def _end_forgotten_round(table_id: int) -> None:
     book = rounds.book_for(last)
     void = Void(book.game.sections["irregularities"], "The table had lost this round.")
     if felt.round is not None and felt.round.pk == last.pk:
-        end_void(table_id, felt, void)
-    else:
+        if felt.phase == "betting":
+            end_void(table_id, felt, void)
+    elif last.ended is None:
         rounds.void_fact(book, last, void, None)
 
 
