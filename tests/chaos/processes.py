@@ -62,10 +62,10 @@ class Process:
 
     def wait_until_frozen(self, seconds: float = 60) -> None:
         until = time.monotonic() + seconds
-        while self.state() != "T":
-            assert self.popen.poll() is None, self.said
+        while self.popen.poll() is None and self.state() != "T":
             assert time.monotonic() < until, self.said
             time.sleep(0.05)
+        assert self.popen.returncode is None, self.said
 
     def state(self) -> str:
         stat = Path(f"/proc/{self.popen.pid}/stat").read_text()
