@@ -65,7 +65,10 @@ def run(step: Step, env: dict[str, str]) -> bool:
     print(f"\n== {step.name}: {' '.join(step.command[1:])}", flush=True)
     start = time.monotonic()
     code = subprocess.run(step.command, cwd=ROOT, env={**env, **step.env}, check=False).returncode
-    print(f"== {step.name}: {'ok' if code == 0 else 'FAILED'}, {time.monotonic() - start:.0f} s")
+    print(
+        f"== {step.name}: {'ok' if code == 0 else 'FAILED'}, {time.monotonic() - start:.0f} s",
+        flush=True,
+    )
     return code == 0
 
 
