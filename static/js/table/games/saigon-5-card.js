@@ -38,16 +38,11 @@ export function threesOf(cards) {
   return found;
 }
 
-function total(cards) {
-  const sums = totals(cards);
-  return sums.length === 1 ? String(sums[0]) : `${sums.slice(0, -1).join(", ")} or ${sums.at(-1)}`;
-}
-
 /* What a division says of itself: one reading per group. */
 export function read({ three, two }) {
   const qualifies = qualifyingTotal(three);
   return {
-    three: qualifies ? { text: `qualifies: ${qualifies}`, good: true } : { text: `${total(three)}, does not qualify`, good: false },
+    three: qualifies ? { text: `qualifies: ${qualifies}`, good: true } : { text: three.includes(JOKER) ? "does not qualify" : `does not qualify: ${totals(three)[0]}`, good: false },
     two: { text: `Point Count ${pointCount(two)}`, good: true },
   };
 }
