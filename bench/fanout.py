@@ -19,8 +19,9 @@ from bench.processes import Room, cpu_seconds
 
 SPECTATORS, EVENTS, PASSES = 500, 100, 5
 INTERVAL_S = 0.12
-"""Between two events: a busy table, and slow enough that the slower way keeps up as well."""
-SETTLE_S = 30.0
+BEHIND = 3
+"""The publisher waits when spectators lack so many events, so that the slower way keeps up too."""
+SETTLE_S = 120.0
 PADDING = "x" * 380
 """Brings an event near 600 bytes."""
 
@@ -55,6 +56,12 @@ class Spectators:
         self.last[index] = n
         self.received += 1
 
+    async def have(self, deliveries: int) -> None:
+        """Until so many have arrived, or it has taken too long."""
+        until = time.monotonic() + SETTLE_S
+        while self.received < deliveries and time.monotonic() < until:
+            await asyncio.sleep(0.02)
+
     async def connected(self) -> list[asyncio.Task[None]]:
         ready, open_ = asyncio.Semaphore(0), asyncio.Event()
         tasks = []
@@ -78,9 +85,8 @@ async def one_pass(
     for number in range(1, events + 1):
         await publish(number)
         await asyncio.sleep(INTERVAL_S)
-    until = time.monotonic() + SETTLE_S
-    while spectators.received < count * events and time.monotonic() < until:
-        await asyncio.sleep(0.1)
+        await spectators.have(count * (number - BEHIND))
+    await spectators.have(count * events)
     used = cpu_seconds(pid) - before
     for task in tasks:
         task.cancel()

@@ -13,6 +13,8 @@ import time
 from pathlib import Path
 from types import TracebackType
 
+import redis
+
 ROOT = Path(__file__).resolve().parent.parent
 START_S = 60.0
 
@@ -30,7 +32,7 @@ def environment(prefix: str, var: Path) -> dict[str, str]:
         "ROOM_TESTING": "1",
         "FELT_PREFIX": prefix,
         "SOCKETS_PER_ADDRESS": "5000",
-        "LOG_LEVEL": "WARNING",
+        "LOG_LEVEL": "ERROR",
         "DJANGO_SETTINGS_MODULE": "casino.settings",
         "PYTHONPATH": str(ROOT),
     }
@@ -86,7 +88,14 @@ class Room:
     ) -> None:
         for process in list(self._running):
             self.stop(process)
+        self._forget()
         self._directory.cleanup()
+
+    def _forget(self) -> None:
+        """Leave nothing of this room in Redis."""
+        client = redis.Redis.from_url(self.env.get("REDIS_URL", "redis://127.0.0.1:6379/0"))
+        for key in client.scan_iter(f"{self.prefix}*", count=1000):
+            client.delete(key)
 
 
 def cpu_seconds(pid: int) -> float:

@@ -62,6 +62,12 @@ class Felt:
         return later if known else None
 
 
+async def at_once(function, *args):
+    """No thread: a loaded machine shall not decide what a test sees."""
+    await asyncio.sleep(0)
+    return function(*args)
+
+
 class Box:
     """An outbox that keeps a client's mirror instead of sending."""
 
@@ -84,6 +90,8 @@ def felt(monkeypatch) -> Felt:
     monkeypatch.setattr(watch, "desk", scripted)
     monkeypatch.setattr(snapshots, "desk", scripted)
     monkeypatch.setattr(watch, "AGAIN_S", 0.02)
+    for module in (watch, snapshots):
+        monkeypatch.setattr(module, "by_clerk", at_once)
     return scripted
 
 
