@@ -22,7 +22,7 @@ from casino.dealer.commands import (
     TakeBox,
     Wager,
 )
-from casino.dealer.rulebook import current_rulebook
+from casino.dealer.rulebook import Rulebook, current_rulebook
 from casino.dealer.table import TableAway, book_of, see
 from casino.felt import store
 from casino.floor.models import Table
@@ -94,9 +94,10 @@ def events_since(table_id: int, incarnation: int, n: int) -> list[bytes] | None:
 
 
 def layout(table_id: int) -> dict[str, Any]:
-    """Static facts of the table under the submission it points at. Raises Table.DoesNotExist."""
+    """Static facts of the table under the submission of the round in play, else the one it points
+    at. Raises Table.DoesNotExist."""
     table = Table.objects.select_related("operator").get(pk=table_id)
-    book = current_rulebook(table.submission_id)
+    book = _book_in_force(table)
     return {
         "table": {
             "id": table.pk,
@@ -116,10 +117,18 @@ def layout(table_id: int) -> dict[str, Any]:
             }
             for i in book.game.inscriptions(book.rules)
         ],
+        "submission": book.submission_id,
         "adjacent_boxes": book.game.adjacent_boxes(book.rules),
         "clocks": seating.clocks_of(table).as_dict(),
         "buy_in_cents": seating.default_buy_in_cents(book.game.areas(book.rules)),
     }
+
+
+def _book_in_force(table: Table) -> Rulebook:
+    try:
+        return book_of(see(table.pk)[1].felt)
+    except TableAway:
+        return current_rulebook(table.submission_id)
 
 
 def _game(game: Game) -> dict[str, Any]:

@@ -78,6 +78,7 @@ def _round(felt: Felt, current: Round) -> View:
         "number": current.number,
         "commitment": current.commitment,
         "back": current.back,
+        "submission": current.submission_id,
     }
 
 

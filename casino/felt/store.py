@@ -157,7 +157,9 @@ def events_since(table_id: int, incarnation: int, n: int) -> list[bytes] | None:
     kept = cast("list[bytes]", sync_client().lrange(keys.events(table_id), 0, -1))
     found = [(msgspec.json.decode(e, type=_Numbers), e) for e in kept]
     later = [(numbers, e) for numbers, e in found if numbers.i == incarnation and numbers.n > n]
-    if not later or later[0][0].start != n:
+    if not later:
+        return [] if found and (found[-1][0].i, found[-1][0].n) == (incarnation, n) else None
+    if later[0][0].start != n:
         return None
     return [e for _, e in later]
 
