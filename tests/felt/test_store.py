@@ -77,7 +77,7 @@ def test_late_is_judged_by_the_servers_clock(laid):
     past = reading.now_ms - 1
     assert store.commit(reading, changed(laid, waiting="late"), not_after_ms=past) == "late"
     assert store.read(TABLE).token == reading.token
-    assert store.events_since(TABLE, 3, 1) is None
+    assert store.events_since(TABLE, 3, 1) == []
     in_time = reading.now_ms + 60_000
     assert store.commit(reading, changed(laid, waiting="in time"), not_after_ms=in_time) == "ok"
 
@@ -175,7 +175,7 @@ def test_events_are_kept_numbered_and_stamped(laid):
     assert {e["i"] for e in events} == {3}
     assert events[0]["h"] == [{"kind": "call", "text": "x"}] and events[0]["p"] == {"": {"x": 1}}
     assert abs(events[0]["at"] - store.read(TABLE).now_ms) < 60_000
-    assert store.events_since(TABLE, 3, 6) is None
+    assert store.events_since(TABLE, 3, 6) == []
     assert store.events_since(TABLE, 2, 2) is None
 
 
