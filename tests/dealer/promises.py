@@ -1,0 +1,123 @@
+"""What holds at a table at every moment, whatever has just happened to it."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from casino.cage import api as cage
+from casino.cage.books import check_books
+from casino.cage.models import Account, JournalLine, Round, Sitting
+from casino.dealer import desk, views
+from casino.dealer.table import TableAway, book_of
+from casino.people.models import User
+from tests.dealer.room import Room
+
+CARD = re.compile(rb'"((?:[2-9TJQKA][shdc])|Jk)"')
+
+
+class Promises:
+    """Remembers what was seen of a table and compares it with what is seen now."""
+
+    def __init__(self, room: Room, users: list[User]) -> None:
+        self._room = room
+        self._users = users
+        self._issued = sum(cage.wallet_cents(user.pk) for user in users)
+        self._facts: dict[int, dict[str, Any]] = {}
+        self._journal: dict[str, int] = {}
+        self._mirrors: dict[str | None, desk.Snapshot] = {}
+
+    def check(self) -> None:
+        self._chips_are_all_there()
+        self._facts_stay_what_they_are()
+        try:
+            self._room.felt()
+        except TableAway:
+            return
+        self._felt_is_a_copy_of_the_cage()
+        for player in (None, *(user.player for user in self._users)):
+            self._events_make_the_view(player)
+            self._no_card_is_seen_that_lies_face_down(player)
+
+    def met(self) -> Iterator[str]:
+        """What kinds of rounds there have been."""
+        for facts in self._facts.values():
+            if "ended" in facts:
+                yield facts["ended"][0]
+            if "closed" in facts:
+                yield "a round in escrow"
+
+    def _chips_are_all_there(self) -> None:
+        assert check_books() == []
+        balances = list(Account.objects.values_list("kind", "balance_cents"))
+        assert sum(cents for _, cents in balances) == 0
+        assert sum(c for kind, c in balances if kind != Account.Kind.BANK) == self._issued
+        free = (Account.Kind.BANK, Account.Kind.HOUSE)
+        assert all(cents >= 0 for kind, cents in balances if kind not in free)
+
+    def _facts_stay_what_they_are(self) -> None:
+        """Each fact of a round comes once, in order, and nothing in it ever changes."""
+        lines = dict(JournalLine.objects.values_list("key", "amount_cents"))
+        assert self._journal.items() <= lines.items()
+        self._journal = lines
+        for row in Round.objects.filter(table_id=self._room.table_id):
+            facts = cage.round_facts(row.pk)
+            now = {"commitment": facts.commitment, "number": facts.number}
+            if facts.closed is not None:
+                now["closed"] = (facts.closed.digest, facts.closed.boxes)
+            if facts.ended is not None:
+                now["ended"] = (facts.ended.kind, facts.ended.lines, dict(facts.ended.record))
+                assert facts.closed is not None or facts.ended.kind == "void"
+            before = self._facts.setdefault(row.pk, now)
+            assert all(now[name] == value for name, value in before.items())
+            if "ended" in before:
+                assert "closed" in before or "closed" not in now, "closed after its end"
+            self._facts[row.pk] = now
+
+    def _felt_is_a_copy_of_the_cage(self) -> None:
+        felt = self._room.felt()
+        for sitter in felt.sitters.values():
+            info = cage.sitting(sitter.sitting_id)
+            assert Sitting.objects.get(pk=sitter.sitting_id).user_id == sitter.user_id
+            assert sitter.seq <= info.seq
+            assert sitter.seq < info.seq or sitter.stack_cents == info.stack_cents
+            assert 0 <= sitter.wagered_cents <= sitter.stack_cents or felt.phase == "closing"
+        last = cage.last_round(self._room.table_id)
+        if felt.round is not None and felt.round.dealt:
+            assert last is not None and last.closed is not None, "cards before *closed*"
+        if felt.result:
+            assert felt.round is not None
+            facts = cage.round_facts(felt.round.pk)
+            assert facts.ended is not None, "a result before *ended*"
+            assert felt.result["result"]["net"] == facts.ended.record["net"]
+
+    def _events_make_the_view(self, player: str | None) -> None:
+        fresh = desk.snapshot(self._room.table_id, player)
+        mirror = self._mirrors.get(player)
+        self._mirrors[player] = fresh
+        if mirror is None or mirror.incarnation != fresh.incarnation or mirror.n == fresh.n:
+            if mirror is not None and mirror.incarnation == fresh.incarnation:
+                assert mirror.view == fresh.view
+            return
+        view, n = mirror.view, mirror.n
+        for envelope in desk.events_since(self._room.table_id, fresh.incarnation, n) or []:
+            event = msgspec.json.decode(envelope)
+            assert event["from"] == n
+            view = views.apply(view, event["p"].get(player or "", event["p"][""]))
+            n = event["n"]
+        assert (n, view) == (fresh.n, fresh.view)
+
+    def _no_card_is_seen_that_lies_face_down(self, player: str | None) -> None:
+        felt = self._room.felt()
+        if felt.result:
+            return
+        view = views.view(felt, book_of(felt), player)
+        view.pop("spread", None)
+        seen = {card.decode() for card in CARD.findall(msgspec.json.encode(view))}
+        allowed: set[str] = set()
+        if felt.round is not None and felt.round.dealt:
+            hand = msgspec.json.decode(felt.round.hand)
+            mine = [place["cards"] for place in hand["places"] if place["player"] == player]
+            allowed = {card for cards in [hand["aside"], *mine] for card in cards}
+        assert seen <= allowed

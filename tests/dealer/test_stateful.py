@@ -1,0 +1,310 @@
+"""Random evenings: commands, clocks, floor acts, losses and crashes at one table, in any order,
+through real cage, felt and dealer. After every step the promises must hold (promises.py).
+"""
+
+import contextlib
+from collections import Counter
+
+import msgspec
+import pytest
+from django.db import transaction
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+from hypothesis.stateful import run_state_machine_as_test as run
+
+from casino.dealer import floor, killpoints, nextround, procedure, rebuild, seating
+from casino.dealer.commands import (
+    Act,
+    AddChips,
+    GiveBox,
+    Leave,
+    Ready,
+    Sit,
+    Spread,
+    TakeBox,
+    Wager,
+)
+from casino.dealer.procedure import advance
+from casino.dealer.table import TableAway, book_of
+from casino.felt import keys
+from casino.floor.models import Table
+from casino.people.models import User
+from games.engine.contract import Refusal
+from tests.dealer.conftest import forget_connections
+from tests.dealer.promises import Promises
+from tests.dealer.room import Room, key
+
+REACHING = (nextround, procedure, rebuild, seating)
+NAMES = ("ann", "bob", "cyd", "dan")
+who = st.sampled_from(NAMES)
+seats = st.integers(1, 6)
+ENOUGH_STEPS = 12
+EVENINGS = 25
+
+
+class Killed(BaseException):
+    """The process has died here."""
+
+
+class Evening(RuleBasedStateMachine):
+    """One table. `doomed` is the point at which the next act that reaches it dies."""
+
+    server = None
+    met: Counter[str] = Counter()
+
+    @initialize(
+        boxes=st.integers(1, 3),
+        deal=st.sampled_from(["manual-shoe", "automated-shoe"]),
+        pot=st.booleans(),
+    )
+    def begin(self, boxes, deal, pot):
+        self.world = transaction.atomic()
+        self.world.__enter__()
+        self.server.client().flushall()
+        forget_connections()
+        self.doomed = ""
+        self.done = []
+        for module in REACHING:
+            module.reach = self.reach
+        self.room = Room(edition="2019", pot=pot, bonus="A", deal=deal, adjacent_boxes=boxes)
+        self.users = {name: self.room.user(name) for name in NAMES}
+        self.boss = User.objects.create(username="boss", is_staff=True)
+        self.promises = Promises(self.room, list(self.users.values()))
+
+    def reach(self, point):
+        assert point in killpoints.POINTS
+        if point == self.doomed:
+            self.doomed = ""
+            self.met[f"died at {point}"] += 1
+            raise Killed
+
+    def attempt(self, act):
+        """A process of its own: it may die, be refused, or find no table."""
+        with contextlib.suppress(Killed, Refusal, TableAway):
+            act()
+
+    def ask(self, name, command):
+        self.done.append((name, command))
+        self.attempt(lambda: self.room.do(self.users[name], command))
+
+    def current(self):
+        try:
+            return self.room.round_id()
+        except TableAway:
+            return "0-0"
+
+    # --- players ---------------------------------------------------------------------------
+    @rule(name=who, seat=seats, cents=st.sampled_from([1_000, 2_000, 5_000, 50_000, 2_000_000]))
+    def sit(self, name, seat, cents):
+        self.ask(name, Sit(key=key(), seat=seat, buy_in_cents=cents))
+
+    @rule(name=who, seat=seats)
+    def take_box(self, name, seat):
+        self.ask(name, TakeBox(key=key(), seat=seat))
+
+    @rule(name=who, seat=seats)
+    def give_box(self, name, seat):
+        self.ask(name, GiveBox(key=key(), seat=seat))
+
+    @rule(name=who, cents=st.sampled_from([500, 10_000, 10_000_000]))
+    def chips(self, name, cents):
+        self.ask(name, AddChips(key=key(), amount_cents=cents))
+
+    @rule(name=who, which=st.integers(0, 2), ante=st.sampled_from([0, 1000, 1000, 2500, 150]),
+          bonus=st.sampled_from([0, 0, 500]))  # fmt: skip
+    def wager(self, name, which, ante, bonus):
+        wagers = {"ante": ante} | ({"bonus": bonus} if bonus else {})
+        command = Wager(key=key(), round=self.current(), seat=self.box(name, which), wagers=wagers)
+        self.ask(name, command)
+
+    def box(self, name, which):
+        """One of his boxes, or a seat that is not his."""
+        try:
+            sitter = self.room.felt().sitters.get(self.users[name].player)
+        except TableAway:
+            return 1
+        return sitter.seats[which % len(sitter.seats)] if sitter and sitter.seats else which + 1
+
+    def everybody_wagers(self):
+        for name in NAMES:
+            self.wager(name, 0, 1000, 0)
+
+    @rule(name=who, yes=st.booleans())
+    def ready(self, name, yes):
+        self.ask(name, Ready(key=key(), round=self.current(), ready=yes))
+
+    @rule(name=who, which=st.integers(0, 2))
+    def act(self, name, which):
+        seat, action = self.box(name, which), {"auto": True}
+        self.ask(name, Act(key=key(), round=self.current(), seat=seat, action=action))
+
+    @rule(name=who)
+    def leave(self, name):
+        self.ask(name, Leave(key=key()))
+
+    @rule(name=who)
+    def spread(self, name):
+        self.ask(name, Spread(key=key()))
+
+    @rule(name=who, leaves=st.booleans(), seat=seats)
+    def a_whole_round(self, name, leaves, seat):
+        """Bets, cards, somebody sets or leaves, and on."""
+        self.a_round_begins()
+        self.time_passes(2)
+        if leaves:
+            self.leave(name)
+        else:
+            self.act(name, 0)
+        self.time_passes(2)
+
+    @rule(back=st.integers(1, 12))
+    def an_old_command_comes_again(self, back):
+        if self.done:
+            name, command = self.done[-min(back, len(self.done))]
+            self.attempt(lambda: self.room.do(self.users[name], command))
+
+    # --- dealers and clocks ----------------------------------------------------------------
+    @rule()
+    def the_clock_runs_out(self):
+        self.attempt(self.room.step)
+
+    @rule(times=st.integers(1, 5))
+    def time_passes(self, times):
+        for _ in range(times):
+            self.attempt(self.room.step)
+
+    @rule()
+    def a_round_begins(self):
+        for count, name in enumerate(NAMES[:3]):
+            self.attempt(lambda count=count: self.room.sweep(count + 1))
+            self.sit(name, count * 2 + 1, 50_000)
+        for _ in range(3):
+            if self.phase() != "betting":
+                self.attempt(self.room.step)
+        self.everybody_wagers()
+
+    def phase(self):
+        try:
+            return self.room.felt().phase
+        except TableAway:
+            return ""
+
+    @rule(times=st.integers(1, 3))
+    def dealers_step(self, times):
+        for _ in range(times):
+            self.attempt(lambda: advance(self.room.table_id))
+
+    @rule(count=st.integers(1, 5))
+    def dealers_sweep(self, count):
+        self.attempt(lambda: self.room.sweep(count))
+
+    # --- the floor -------------------------------------------------------------------------
+    @rule(act=st.sampled_from(["void", "declare", "declare", "repair", "last round", "open"]),
+          which=st.integers(0, 9), position=st.integers(1, 20))  # fmt: skip
+    def floor_person(self, act, which, position):
+        table_id, boss = self.room.table_id, self.boss
+        acts = {
+            "void": lambda: floor.void(table_id, "680a.13(c)", "a test", boss),
+            "declare": lambda: self.declare(which, position),
+            "repair": lambda: floor.repair_device(table_id, boss),
+            "last round": lambda: floor.last_round(table_id, boss),
+            "open": lambda: floor.open_table(table_id, boss),
+        }
+        self.attempt(acts[act])
+
+    def declare(self, which, position):
+        book = book_of(self.room.felt())
+        known = book.game.irregularities(book.rules)
+        kind = known[which % len(known)]
+        said = {"section": kind.section, "position": position, "cards": 53}
+        floor.declare(self.room.table_id, said, self.boss)
+
+    @rule()
+    def floor_opens(self):
+        self.floor_person("open", 0, 1)
+
+    # --- faults ----------------------------------------------------------------------------
+    @rule(point=st.sampled_from(sorted(killpoints.POINTS)), name=who, seat=seats)
+    def a_process_dies(self, point, name, seat):
+        """The next process that reaches this point; here is something that leads there."""
+        self.doomed = point
+        leading = {
+            "sit": lambda: self.sit(name, seat, 50_000),
+            "box": lambda: self.take_box(name, seat),
+            "unbox": lambda: self.give_box(name, self.box(name, 1)),
+            "chips": lambda: self.chips(name, 10_000),
+            "leave": lambda: self.leave(name),
+            "void": lambda: self.floor_person("void", 0, 1),
+            "rebuild": lambda: self.the_felt_is_lost(True),
+        }
+        leading.get(point.split(":")[0], lambda: self.time_passes(3))()
+
+    @rule(flushed=st.booleans())
+    def the_felt_is_lost(self, flushed):
+        """Flushed, or found to be from another life of the server."""
+        client, table = self.server.client(), keys.table(self.room.table_id)
+        if flushed:
+            client.flushall()
+        elif client.exists(table):
+            client.hset(table, "run", "0" * 40)
+        self.attempt(self.room.sweep)
+
+    # --- what must hold --------------------------------------------------------------------
+    @invariant()
+    def every_promise_holds(self):
+        self.promises.check()
+
+    def teardown(self):
+        if not hasattr(self, "promises"):
+            return
+        self.doomed = ""
+        try:
+            self.goes_on_by_itself()
+            self.promises.check()
+            self.met.update(self.promises.met())
+        finally:
+            for module in REACHING:
+                module.reach = killpoints.reach
+            transaction.set_rollback(True)
+            self.world.__exit__(None, None, None)
+
+    def goes_on_by_itself(self):
+        """With dealers alone the table comes to rest, waits for wagers, or is closed."""
+        for count in range(ENOUGH_STEPS):
+            for _ in range(2):
+                self.attempt(lambda count=count: self.room.sweep(count + 1))
+            self.attempt(self.room.step)
+            if self.phase() == "" and self.is_closed():
+                return
+            felt = self.room.felt()
+            waits = felt.phase == "betting" and felt.deadline_ms is None and bool(felt.sitters)
+            rests = felt.phase in ("idle", "closed") and not felt.sitters
+            if count > 5 and (waits or rests):
+                return
+        raise AssertionError(f"stuck: {msgspec.json.encode(self.room.felt())}")
+
+    def is_closed(self):
+        """Such a table needs no felt."""
+        return Table.objects.get(pk=self.room.table_id).status == Table.Status.CLOSED
+
+
+@pytest.mark.django_db
+def test_random_evenings(felt_redis):
+    class Here(Evening):
+        server = felt_redis
+        met = Counter()
+
+    run(
+        Here,
+        settings=settings(
+            max_examples=EVENINGS,
+            stateful_step_count=30,
+            deadline=None,
+            suppress_health_check=list(HealthCheck),
+            print_blob=True,
+            phases=set(Phase) - {Phase.explain},
+        ),
+    )
+    assert Here.met["settled"] and Here.met["void"], Here.met
+    assert any(what.startswith("died") for what in Here.met), Here.met
