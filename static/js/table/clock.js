@@ -59,9 +59,9 @@ function roomWords(view, ctx) {
   if (view.phase === "spread") return { words: "The cards are spread", more: "Look them over: every card, by suit and in sequence." };
   if (view.phase === "idle") return { words: "The table is open", more: ctx.store.mySeats.length ? "The dealer is preparing the cards." : "Take a seat and the dealer begins." };
   if (view.phase === "betting" && !view.deadline_ms) {
-    return { words: "Place your wagers", more: "The clock starts with the first chip on the layout." };
+    return { words: "Place your wagers", more: view.notice ?? "The clock starts with the first chip on the layout." };
   }
-  if (view.phase === "betting") return { words: "Place your wagers", more: view.last_round ? "This is the last round of this table." : "" };
+  if (view.phase === "betting") return { words: "Place your wagers", more: view.notice ?? (view.last_round ? "This is the last round of this table." : "") };
   if (view.result?.void) return { words: "Round void, wagers returned", more: `${view.result.void.reason.replace(/\.$/, "")} (${view.result.void.section}).` };
   return null;
 }

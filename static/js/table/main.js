@@ -38,7 +38,16 @@ async function open() {
   const ctx = context(layout, game, page);
   build(ctx, page);
   wire(ctx);
+  ctx.socket.onsnapshot.push(() => arrive(ctx));
   ctx.socket.connect();
+}
+
+/* The lobby's "Sit down" leads here with #sit: this visitor has said what he wants. */
+function arrive(ctx) {
+  if (location.hash !== "#sit") return;
+  history.replaceState(null, "", location.pathname + location.search);
+  const [seat] = freeSeats(ctx);
+  if (seat && !ctx.store.mySeats.length && !isShut(ctx.store.view)) ctx.seating.take(seat);
 }
 
 function context(layout, game, page) {
@@ -108,6 +117,7 @@ function wire(ctx) {
   ctx.notice = (words, how) => ctx.station.notice(words, how);
   ctx.refused = ({ refusal }) => ctx.notice(refusal.message, { section: refusal.section, bad: true });
   ctx.store.watch((change) => {
+    if (otherRules(ctx, change)) return;
     othersBet(ctx, change);
     for (const part of [ctx.betting, ctx.setting, ctx.director, ctx.calls]) part.change(change);
     if (change.after.phase === "betting") ctx.deck.warm();
@@ -117,6 +127,18 @@ function wire(ctx) {
   ctx.socket.onpresence = () => ctx.render();
   ctx.prefs.watch(() => ctx.render());
   listen(ctx);
+}
+
+/* The table plays other rules than this page was laid for: ask for them, then lay the page anew. */
+function otherRules(ctx, { after, fresh }) {
+  const { layout } = ctx.store;
+  if (fresh && layout.submission !== ctx.layout.submission) {
+    location.reload();
+    return true;
+  }
+  const played = after.round?.submission ?? layout.submission;
+  if (!fresh && played !== layout.submission) ctx.socket.resync(0);
+  return false;
 }
 
 /* Chips of the other players go from their place to the spot. */
@@ -153,11 +175,15 @@ function draw(ctx) {
   invite(ctx, view);
 }
 
+function isShut(view) {
+  return view.phase === "closed" || Boolean(view.last_round);
+}
+
 /* The free places invite; what is not possible is said. */
 function invite(ctx, view) {
   const free = freeSeats(ctx).length;
   const some = Object.keys(view.seats ?? {}).length;
-  const shut = view.phase === "closed" || view.last_round;
+  const shut = isShut(view);
   const words = shut ? "This table takes no new players." : !free ? "Every seat is taken. Watch, and take one when it is free."
     : !some ? "Nobody sits here yet. Sit down and the dealer spreads the deck, shuffles and begins."
       : `${free} of ${ctx.layout.game.seats} seats are free. Sit down as a guest; no account is needed.`;

@@ -126,12 +126,15 @@ export class TableSocket {
     this.onstate(this.state, this.bye);
   }
 
+  /* After signing out in another tab nothing more comes here: come back as who one is now. */
   on_bye(message) {
     this.bye = message.reason;
+    if (this.bye === "signed-out") this.reconnect();
   }
 
-  resync() {
-    this.send({ type: "resync", incarnation: this.store.incarnation, n: this.store.n });
+  /* With incarnation 0 the answer is always a whole snapshot. */
+  resync(incarnation = this.store.incarnation) {
+    this.send({ type: "resync", incarnation, n: this.store.n });
   }
 
   send(message) {
