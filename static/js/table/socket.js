@@ -49,6 +49,7 @@ export class TableSocket {
   /* A new session cookie needs a new handshake. */
   reconnect() {
     this.bye = null;
+    this.change("connecting");
     this.socket?.close();
     this.connect();
   }
