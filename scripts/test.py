@@ -52,7 +52,8 @@ def static_steps() -> list[Step]:
 
 def test_steps(postgres: str) -> list[Step]:
     pytest = [PYTHON, "-m", "pytest", "-q", *WORKERS]
-    coverage = ["--cov=games", "--cov-branch", "--cov-report=term-missing:skip-covered"]
+    rules = ["--cov=games.engine", "--cov=games.saigon5.rules"]
+    coverage = [*rules, "--cov-branch", "--cov-report=term-missing:skip-covered"]
     rest = [f"--ignore={area}" for area in RULES]
     return [
         Step("rules", [*pytest, *RULES, *coverage, "--cov-fail-under=100"]),
