@@ -6,7 +6,6 @@
 #   make check             only what needs no server: lint, types, walls
 #   make bench             the benchmarks, printed as ratios
 #   make mutants           a mutation run over the rules (long; not part of the tests)
-#   make mutate         mutants of the Saigon 5 Card rules that tests should kill (long)
 #   make lock              new lock files from pyproject.toml (needs uv)
 
 PORT ?= 8000
@@ -36,7 +35,3 @@ mutants:
 
 lock:
 	@scripts/lock
-
-mutate:
-	@scripts/bootstrap dev
-	@.venv/bin/mutmut run && .venv/bin/mutmut results

@@ -72,6 +72,22 @@ def test_680a_11_b_1__three_that_qualify_must_be_set():
     assert refusal(action) == ("MustSetQualifyingHand", "680a.11(b)(1)")
 
 
+@pytest.mark.parametrize(
+    ("three", "two", "message"),
+    [
+        ("Jk 6h", "5d 8s 2c",
+         "Put three cards in the three-card hand and two in the showdown hand."),
+        ("Jk 6h 5d", "8s 2s", "Set the five cards that were dealt to this box."),
+        ("Jk 8s 2c", "6h 5d",
+         "Three of your cards total 10, 20 or 30, so three that do must be set."),
+    ],
+)  # fmt: skip
+def test_a_refused_set_says_what_to_do(three, two, message):
+    with pytest.raises(Refusal) as caught:
+        check_set(LAW_HAND, cards(three), cards(two))
+    assert caught.value.message == message
+
+
 def test_680a_11_b_1__the_example_of_the_law():
     hand = house_way(LAW_HAND)
     assert {*hand.three} == {"Jk", "6h", "5d"}
