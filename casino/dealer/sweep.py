@@ -20,7 +20,7 @@ from casino.dealer.seating import (
     show_sitting,
     with_sitter,
 )
-from casino.dealer.table import Plan, Seen, TableAway, change, replace, see
+from casino.dealer.table import Plan, Seen, TableAway, book_of, change, replace, see
 from casino.felt import presence, store
 from casino.felt.state import BEFORE_CLOSED, Felt
 from casino.floor.models import Table
@@ -44,6 +44,8 @@ def sweep(table: Table, count: int) -> None:
         return
     if reading.felt.deadline_ms is not None:
         store.wake(table.pk)
+    if reading.felt.round is not None:
+        book_of(reading.felt)  # kept at hand, so that betting can end while the cage is away
     if (count + table.pk) % RECONCILE_EVERY == 0:
         _agree(table.pk, reading.felt)
         _end_forgotten_round(table.pk)
