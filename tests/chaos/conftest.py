@@ -15,7 +15,7 @@ _kept: dict[str, Process] = {}
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _standby_ends(felt_server: RedisServer) -> Iterator[None]:
+def _standby_ends(felt_server: RedisServer, django_db_setup) -> Iterator[None]:
     yield
     for process in _kept.values():
         process.end()
