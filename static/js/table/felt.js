@@ -33,13 +33,11 @@ export class Felt {
 
   /* The posted odds and limits, on the felt itself where it is wide. */
   inscribe() {
-    const { table, inscriptions, areas } = this.ctx.layout;
-    text(this.root.querySelector("#operator-name"), table.operator);
-    const sides = [this.root.querySelector("#odds-left"), this.root.querySelector("#odds-right")];
-    const mains = inscriptions.filter((some) => areas.find((a) => a.name === some.area)?.role !== "side");
-    const limits = { title: "Table limits", rows: areas.map((a) => [a.label, a.role === "required" ? money(a.minimum_cents) : `${money(a.minimum_cents)} to ${money(a.maximum_cents)}`]) };
-    sides[0].append(...[limits, ...mains].map((some) => oddsBlock(some, "p")));
-    sides[1].append(...inscriptions.filter((some) => !mains.includes(some)).map((some) => oddsBlock(some, "p")));
+    const { inscriptions, areas } = this.ctx.layout;
+    const side = (some) => areas.find((area) => area.name === some.area)?.role === "side";
+    const post = (id, some) => this.root.querySelector(id).append(...some.map((one) => oddsBlock(one, "p")));
+    post("#odds-left", inscriptions.filter((some) => !side(some)));
+    post("#odds-right", inscriptions.filter(side));
   }
 
   update(view) {

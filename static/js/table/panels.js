@@ -14,7 +14,7 @@ export class Panels {
 
   odds() {
     const { layout } = this.ctx;
-    const limits = { title: "Table limits", rows: layout.areas.map((a) => [a.label, a.role === "required" ? `${money(a.minimum_cents)}, collected` : `${money(a.minimum_cents)} to ${money(a.maximum_cents)}`]) };
+    const limits = { title: "Each area takes", rows: layout.areas.map((a) => [a.label, a.role === "required" ? `${money(a.minimum_cents)}, collected` : `${money(a.minimum_cents)} to ${money(a.maximum_cents)}`]) };
     const link = el("a", { class: "dialog-link", href: `/rules/${layout.table.id}/`, text: "Read the rules of this table" });
     dialog("Odds and limits", [el("div", { class: "odds-grid" }, ...[limits, ...layout.inscriptions].map((some) => oddsBlock(some, "h3"))), link], [], { wide: true });
   }
@@ -36,7 +36,7 @@ export class Panels {
   results(seat = null) {
     const { store } = this.ctx;
     const { view } = store;
-    if (!view?.result) return;
+    if (!view?.result || this.ctx.director.busy) return;
     const lines = view.result.lines.filter((line) => seat === null || line.seat === seat);
     const body = [];
     if (view.result.void) body.push(el("p", { text: `The round is void: ${view.result.void.reason.replace(/\.$/, "")} (${view.result.void.section}). Every wager was returned.` }));

@@ -18,7 +18,7 @@ export class Rack {
     this.bets = el("strong", { class: "money" });
     this.money = el("p", { class: "rack-money" },
       el("span", {}, el("span", { class: "label", text: "Your chips" }), this.stack),
-      el("span", {}, el("span", { class: "label", text: "On the layout" }), this.bets),
+      el("span", {}, el("span", { class: "label", text: "Wagered" }), this.bets),
       button("Add chips", () => ctx.seating.addChips(), { class: "key--small" }));
     this.keys = this.buildKeys();
     this.lines = el("ul", { class: "lines" });
@@ -131,6 +131,7 @@ export class Rack {
     this.keys.set.hidden = mode !== "setting";
     this.keys.auto.hidden = mode !== "setting";
     this.keys.more.hidden = mode !== "outcome";
+    attribute(this.keys.more, "disabled", this.ctx.director.busy);
     const fault = mode === "setting" ? this.ctx.setting.fault(station.active) : null;
     attribute(this.keys.set, "aria-disabled", Boolean(fault));
   }

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,10 +19,15 @@ Open = Callable[..., tuple[Stage, Page]]
 PHONE, TABLET, DESKTOP = (390, 844), (1024, 768), (1440, 900)
 
 
+def probe(name: str) -> str:
+    """A question to the page: a function in probes/ that the browser runs."""
+    return (Path(__file__).parent / "probes" / name).read_text()
+
+
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
-    path = next((p for p in ("/usr/bin/chromium", "/usr/bin/chromium-browser") if os.path.exists(p)), None)  # noqa: PTH110
+    path = shutil.which("chromium") or shutil.which("chromium-browser")
     arguments = ["--no-sandbox", "--disable-background-networking"]
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=arguments)

@@ -1,38 +1,19 @@
-"""Views of a Saigon 5 Card table in every phase, as six seats would see them. Cards and lines are one
-real round of 680a (table minimum 10, Pot Wager required, Paytable A).
+"""Views of a Saigon 5 Card table in every phase, as its seat 3 would see them.
+
+The table minimum is 10, the Pot Wager is required, the Bonus pays by table A.
 """
 
 from __future__ import annotations
 
 import copy
+import json
+from pathlib import Path
 from typing import Any
 
 from tests.browser.table_page.stage import now_ms
 
 SEATS = 6
-LAYOUT: dict[str, Any] = {
-    "table": {"id": 7, "name": "The Linden Table", "operator": "Fernwood Hall", "logo": "", "private": False},
-    "game": {
-        "slug": "saigon-5-card", "title": "Saigon 5 Card", "chapter": "680a", "seats": SEATS,
-        "edition": "2019", "deal": "manual-shoe", "abandoned": "losing",
-    },
-    "areas": [
-        {"name": "ante", "label": "Ante Wager", "section": "680a.7(d)(1)", "role": "main", "minimum_cents": 1000, "maximum_cents": 50000, "step_cents": 500},
-        {"name": "pot", "label": "Pot Wager", "section": "680a.7(d)(2)", "role": "required", "minimum_cents": 1000, "maximum_cents": 1000, "step_cents": 1000},
-        {"name": "bonus", "label": "Bonus Wager", "section": "680a.7(d)(3)", "role": "side", "minimum_cents": 500, "maximum_cents": 10000, "step_cents": 500},
-    ],
-    "inscriptions": [
-        {"title": "Ante Wager", "section": "680a.12(a)", "rows": [["Point Count 1 to 4, 6 to 10", "1 to 1"], ["Point Count 5", "1 to 2"]], "area": "ante"},
-        {"title": "Payout limit", "section": "680a.12(d)", "rows": [["Per player and round, Ante", "50,000"]], "area": ""},
-        {"title": "Bonus Wager", "section": "680a.12(c)", "area": "bonus", "rows": [
-            ["Five aces", "5,000 to 1"], ["Royal flush, no joker", "1,000 to 1"], ["Royal flush, joker", "250 to 1"],
-            ["Straight flush", "100 to 1"], ["Four of a kind", "50 to 1"], ["Full house", "20 to 1"], ["Flush", "15 to 1"],
-            ["Straight", "12 to 1"], ["Three of a kind", "10 to 1"], ["Two pair", "8 to 1"]]},
-    ],
-    "adjacent_boxes": 1,
-    "clocks": {"betting_ms": 20000, "deciding_ms": 30000, "results_ms": 5000, "spread_ms": 8000, "spread_down_ms": 3000, "hold_ms": 180000, "idle_rounds": 5},
-    "buy_in_cents": 100000,
-}  # fmt: skip
+LAYOUT: dict[str, Any] = json.loads((Path(__file__).parent / "layout.json").read_text())
 
 NAMES = {1: "Ann", 2: "Teodoro", 4: "Marguerite", 5: "Kwame", 6: "Li"}
 OWN_SEAT = 3
@@ -68,7 +49,13 @@ def seats(only: tuple[int, ...] = (1, 2, 3, 4, 5, 6), **more: Any) -> dict[str, 
 
 
 def you() -> dict[str, Any]:
-    return {"player": "p3", "seats": [OWN_SEAT], "stack_cents": 94000, "net_cents": -6000, "wallet_cents": 906000}
+    return {
+        "player": "p3",
+        "seats": [OWN_SEAT],
+        "stack_cents": 94000,
+        "net_cents": -6000,
+        "wallet_cents": 906000,
+    }
 
 
 def table_round() -> dict[str, Any]:
@@ -95,7 +82,13 @@ def spread() -> dict[str, Any]:
 
 def waiting() -> dict[str, Any]:
     """Betting before the first chip: no clock yet."""
-    view = {"phase": "betting", "seats": seats(), "you": you(), "round": table_round(), "running": {"pot_cents": 0}}
+    view = {
+        "phase": "betting",
+        "seats": seats(),
+        "you": you(),
+        "round": table_round(),
+        "running": {"pot_cents": 0},
+    }
     return copy.deepcopy(view)
 
 
@@ -139,8 +132,18 @@ def deciding() -> dict[str, Any]:
     return view
 
 
-def line(seat: int, wager: str, stake: int, outcome: str, credit: int, cite: str, why: str) -> dict[str, Any]:
-    return {"seat": seat, "wager": wager, "stake": stake, "outcome": outcome, "credit": credit, "cite": cite, "why": why}
+def line(
+    seat: int, wager: str, stake: int, outcome: str, credit: int, cite: str, why: str
+) -> dict[str, Any]:
+    return {
+        "seat": seat,
+        "wager": wager,
+        "stake": stake,
+        "outcome": outcome,
+        "credit": credit,
+        "cite": cite,
+        "why": why,
+    }
 
 
 def _lines() -> list[dict[str, Any]]:
@@ -148,10 +151,20 @@ def _lines() -> list[dict[str, Any]]:
     for seat in range(SEATS, 0, -1):
         stakes, outcome = wagers(seat), OUTCOMES[seat]
         if outcome == "win":
-            why = "The dealer\u2019s showdown hand of Point Count 6 is lower than yours, so the Ante Wager is paid 1 to 1."
-            lines.append(line(seat, "ante", stakes["ante"], "win", stakes["ante"] * 2, "680a.11(d)(2)(ii)(B)", why))
+            why = "The dealer\u2019s Point Count 6 is lower, so the Ante Wager is paid 1 to 1."
+            lines.append(
+                line(
+                    seat,
+                    "ante",
+                    stakes["ante"],
+                    "win",
+                    stakes["ante"] * 2,
+                    "680a.11(d)(2)(ii)(B)",
+                    why,
+                )
+            )
         else:
-            why = "The dealer\u2019s showdown hand of Point Count 6 is higher, so the Ante Wager is collected."
+            why = "The dealer\u2019s Point Count 6 is higher, so the Ante Wager is collected."
             lines.append(line(seat, "ante", stakes["ante"], "lose", 0, "680a.11(d)(2)(ii)(A)", why))
         if "bonus" in stakes:
             why = "The five cards hold less than two pair, so the Bonus Wager is collected."
@@ -159,7 +172,9 @@ def _lines() -> list[dict[str, Any]]:
     for seat in range(SEATS, 0, -1):
         won = seat == OWN_SEAT
         why = "The highest two-card hand takes the whole pot: Point Count 10."
-        lines.append(line(seat, "pot", 1000, "win" if won else "lose", 6000 if won else 0, "680a.11(f)", why))
+        lines.append(
+            line(seat, "pot", 1000, "win" if won else "lose", 6000 if won else 0, "680a.11(f)", why)
+        )
     return lines
 
 
@@ -167,7 +182,10 @@ def results() -> dict[str, Any]:
     view = deciding()
     view.update(phase="results", deadline_ms=now_ms() + 12_000)
     lines = _lines()
-    nets = {f"p{s}": sum(x["credit"] - x["stake"] for x in lines if x["seat"] == s) for s in range(1, SEATS + 1)}
+    nets = {
+        f"p{s}": sum(x["credit"] - x["stake"] for x in lines if x["seat"] == s)
+        for s in range(1, SEATS + 1)
+    }
     boxes = {
         str(seat): {"cards": three + two, "three": three, "two": two, "count": 5, "set": True,
                     "qualifies": qualifies, "point_count": count, "bonus_hand": bonus}
@@ -179,7 +197,10 @@ def results() -> dict[str, Any]:
     three, two, qualifies, count = DEALER
     view["hand"] = {
         "boxes": boxes, "pot_cents": 6000, "order": ORDER, "by": "card",
-        "dealer": {"cards": three + two, "three": three, "two": two, "count": 5, "qualifies": qualifies, "point_count": count},
+        "dealer": {
+            "cards": three + two, "three": three, "two": two, "count": 5,
+            "qualifies": qualifies, "point_count": count,
+        },
     }  # fmt: skip
     view["result"] = {"lines": lines, "net": nets, "calls": ["No more bets"]}
     view["you"].update(stack_cents=102500, net_cents=2500)

@@ -54,6 +54,8 @@ class Stage:
         self.judge: Judge = lambda command: None
         self.sockets: set[ServerConnection] = set()
         self.here: list[str] = []
+        self.deaf = False
+        """Hears commands and does not answer them."""
         self.loop = asyncio.new_event_loop()
         self.html = page(layout).encode()
         self.started = threading.Event()
@@ -118,11 +120,19 @@ class Stage:
             await socket.send(json.dumps(self._snapshot()))
         elif message["type"] != "seen":
             self.heard.append(message)
+            if self.deaf:
+                return
             refusal = self.judge(message)
             told = {"refusal": refusal} if refusal else {}
             if message["type"] == "wager" and not refusal:
                 await self._stand(message["seat"], message["wagers"])
-            answer = {"type": "answer", "key": message["key"], "ok": not refusal, "n": self.n, **told}
+            answer = {
+                "type": "answer",
+                "key": message["key"],
+                "ok": not refusal,
+                "n": self.n,
+                **told,
+            }
             await socket.send(json.dumps(answer))
 
     async def _stand(self, seat: int, wagers: dict[str, int]) -> None:

@@ -7,38 +7,25 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 from tests.browser.table_page import scenes
-from tests.browser.table_page.conftest import DESKTOP, PHONE, TABLET, Open
+from tests.browser.table_page.conftest import DESKTOP, PHONE, TABLET, Open, probe
 
 SEATED = ["spread", "waiting", "betting", "closing", "dealing", "deciding", "results", "void"]
 SIZES = {"phone": PHONE, "tablet": TABLET, "desktop": DESKTOP}
 
-OVERLAPS = """() => {
-  const shown = (node) => node.getClientRects().length && getComputedStyle(node).visibility !== "hidden";
-  const boxes = (query) => [...document.querySelectorAll(query)].filter(shown).map((node) => [node.className || node.id, node.getBoundingClientRect()]);
-  const groups = [boxes(".dealer-hand, .spread, .status, .pool, .seat, .side, .discard, .shoe, .plate-take, #calls"),
-    boxes(".station-areas .spot, .station-hand .group, .notice-line, .rack-money, .rack-wagering, .rack-outcome, .rack-advice, .rack-primary")];
-  const found = [];
-  for (const group of groups) group.forEach(([a, x], i) => group.slice(i + 1).forEach(([b, y]) => {
-    const wide = Math.min(x.right, y.right) - Math.max(x.left, y.left);
-    const high = Math.min(x.bottom, y.bottom) - Math.max(x.top, y.top);
-    const inside = (a.startsWith("seat") && b.includes("plate-take")) || (b.startsWith("seat") && a.includes("plate-take"));
-    if (wide > 1.5 && high > 1.5 && !inside) found.push(`${a} and ${b}: ${wide.toFixed(0)} by ${high.toFixed(0)}`);
-  }));
-  return found;
-}"""
+OVERLAPS = probe("overlaps.js")
 
-OUTSIDE = """() => [...document.querySelectorAll("button, a, .slot, .status-words, .pool")].filter((node) => {
-  const box = node.getBoundingClientRect();
-  const off = box.right > innerWidth + 1 || box.bottom > innerHeight + 1 || box.left < -1 || box.top < -1;
-  return box.width && getComputedStyle(node).visibility !== "hidden" && !node.closest(".skip") && off;
-}).map((node) => node.outerHTML.slice(0, 120))"""
+OUTSIDE = probe("outside.js")
 
 
 def axe_violations(page: Page) -> list[str]:
     """Contrast against chips, cards and felt is a matter of images and gradients: axe says what it
     can measure, the rest is looked at."""
     found = Axe().run(page).response["violations"]
-    return [f"{v['id']}: {n['html'][:160]} {n['failureSummary'][:200]}" for v in found for n in v["nodes"]]
+    return [
+        f"{v['id']}: {n['html'][:160]} {n['failureSummary'][:200]}"
+        for v in found
+        for n in v["nodes"]
+    ]
 
 
 def scrolls(page: Page) -> list[str]:
@@ -67,7 +54,9 @@ def test_a_seated_player_in_every_phase(table: Open, phase: str) -> None:
 @pytest.mark.parametrize("phase", ["empty", "closed", "betting", "deciding", "results"])
 def test_a_spectator_in_every_phase(table: Open, phase: str) -> None:
     view = scenes.public(getattr(scenes, phase)())
-    _, page = table(view if phase in ("empty", "closed") else scenes.with_free_seats(view, 3, 6), you=None)
+    _, page = table(
+        view if phase in ("empty", "closed") else scenes.with_free_seats(view, 3, 6), you=None
+    )
     judge(page)
 
 
@@ -92,14 +81,16 @@ def test_own_cards_are_large_enough_on_a_phone(table: Open) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_moves_when_cards_and_chips_arrive(table: Open, size: str) -> None:
-    places = """() => [...document.querySelectorAll(".spot, .slot, .plate, .pool, .status, .own, .rack-money, .rack-primary")]
-      .filter((node) => node.getClientRects().length).map((node) => {
-        const box = node.getBoundingClientRect();
-        return [node.className, Math.round(box.left), Math.round(box.top)].join(" ");
-      }).filter((line) => !line.startsWith("status"))"""
+    places = probe("places.js")
     stage, page = table(scenes.waiting(), size=SIZES[size])
     empty = where(page, places)
-    for view in (scenes.betting(), scenes.closing(), scenes.dealing(), scenes.deciding(), scenes.results()):
+    for view in (
+        scenes.betting(),
+        scenes.closing(),
+        scenes.dealing(),
+        scenes.deciding(),
+        scenes.results(),
+    ):
         stage.show(view)
         page.wait_for_timeout(150)
         assert where(page, places) == empty, view["phase"]
