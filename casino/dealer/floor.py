@@ -99,14 +99,14 @@ def _after_cards(table_id: int, felt: Felt, declared: Mapping[str, Any]) -> None
         book = book_of(now)
         move = book.game.declare(book.rules, hand_state(book, now.round), declared)
         if move.void is not None:
-            raise RoundVoided(move.void)
+            raise RoundVoided(move.void, move.happenings)
         moved = replace(now, round=replace(now.round, hand=stored(move.state)))
         return Plan(after_turn(moved, book, seen.now_ms), move.happenings)
 
     try:
         change(table_id, judge)
     except RoundVoided as voided:
-        end_void(table_id, felt, voided.void)
+        end_void(table_id, felt, voided.void, voided.said)
 
 
 def _cover(table_id: int, kind: Irregularity) -> None:

@@ -29,9 +29,11 @@ STEPS = 12
 class RoundVoided(Exception):
     """Judging a change found that the rules void the round."""
 
-    def __init__(self, void: Void) -> None:
+    def __init__(self, void: Void, said: Sequence[Happening] = ()) -> None:
         super().__init__(void.reason)
         self.void = void
+        self.said = said
+        """What everybody saw before it was void."""
 
 
 def advance(table_id: int) -> None:
@@ -96,7 +98,7 @@ def _deal(table_id: int, felt: Felt, facts: RoundFacts, closed: Closed) -> None:
     device_ok = not felt.device_covered
     move = book.game.deal(book.rules, closed.boxes, order, declared, facts.number, device_ok)
     if move.void is not None:
-        end_void(table_id, felt, move.void)
+        end_void(table_id, felt, move.void, move.happenings)
         return
     stacks = cage.open_sittings(table_id)
 
@@ -111,7 +113,7 @@ def _deal(table_id: int, felt: Felt, facts: RoundFacts, closed: Closed) -> None:
     try:
         change(table_id, judge)
     except RoundVoided as voided:
-        end_void(table_id, felt, voided.void)
+        end_void(table_id, felt, voided.void, voided.said)
         return
     reach("dealing:felt")
 
@@ -173,7 +175,7 @@ def _proceed(table_id: int, felt: Felt) -> None:
         book = book_of(now)
         move = book.game.proceed(book.rules, hand_state(book, now.round), order)
         if move.void is not None:
-            raise RoundVoided(move.void)
+            raise RoundVoided(move.void, move.happenings)
         hand = replace(now.round, hand=stored(move.state))
         moved = replace(now, round=hand, deadline_ms=None, waiting="")
         return Plan(after_turn(moved, book, seen.now_ms), move.happenings)
@@ -181,7 +183,7 @@ def _proceed(table_id: int, felt: Felt) -> None:
     try:
         change(table_id, judge)
     except RoundVoided as voided:
-        end_void(table_id, felt, voided.void)
+        end_void(table_id, felt, voided.void, voided.said)
 
 
 def _settle(table_id: int, felt: Felt) -> None:
@@ -204,7 +206,7 @@ def _disagreement(book: Rulebook) -> Void:
     return Void(book.game.sections["irregularities"], reason)
 
 
-def end_void(table_id: int, felt: Felt, void: Void) -> Ended:
+def end_void(table_id: int, felt: Felt, void: Void, said: Sequence[Happening] = ()) -> Ended:
     """Void the round on this felt, or show how it ended if it already has."""
     facts = rounds.facts_of(felt)
     ended = facts.ended
@@ -212,7 +214,7 @@ def end_void(table_id: int, felt: Felt, void: Void) -> Ended:
         ended = _void(felt, facts, void)
         reach("void:cage")
     log.info("round void: %s", void.reason, extra={"table": table_id, "round": facts.number})
-    _show_ended(table_id, felt, ended)
+    _show_ended(table_id, felt, ended, said)
     return ended
 
 
@@ -224,7 +226,7 @@ def _void(felt: Felt, facts: RoundFacts, void: Void) -> Ended:
         return rounds.void_fact(book, rounds.facts_of(felt), void, felt)  # closed just now
 
 
-def _show_ended(table_id: int, felt: Felt, ended: Ended) -> None:
+def _show_ended(table_id: int, felt: Felt, ended: Ended, said: Sequence[Happening] = ()) -> None:
     """Put the record's result on the felt."""
     assert felt.round is not None
     pk = felt.round.pk
@@ -246,7 +248,7 @@ def _show_ended(table_id: int, felt: Felt, ended: Ended) -> None:
             sitters=settled_sitters(replace(now, sitters=cleared), stacks),
             deadline_ms=seen.now_ms + wait,
         )
-        return Plan(done, _said(ended))
+        return Plan(done, (*said, *_said(ended)))
 
     change(table_id, judge)
 

@@ -228,3 +228,22 @@ def test_680a_3_c_decks_are_changed_by_the_clock_and_spread(room):
     assert room.step() == "spread"
     assert len(room.view(None)["spread"]["cards"]) == 53
     assert room.step() == "betting"
+
+
+def test_680a_13_a_two_cards_face_up_are_shown_and_void_the_round(room, admin_user):
+    from casino.dealer import floor
+
+    ann = room.user("ann")
+    room.sit(ann, 1)
+    room.until("betting")
+    room.wager(ann, 1, ante=1000)
+    n = store.read(room.table_id).n
+    for position in (2, 4):
+        declared = {"section": "680a.13(a)", "position": position}
+        floor.declare(room.table_id, declared, admin_user)
+    room.step()
+    envelopes = store.events_since(room.table_id, 1, n)
+    said = [h for e in envelopes for h in msgspec.json.decode(e)["h"]]
+    assert [h["kind"] for h in said].count("aside") == 2
+    assert room.view(None)["result"]["void"]["section"] == "680a.13(a)"
+    assert room.chips_of(ann) == 1_000_000

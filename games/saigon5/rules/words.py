@@ -1,4 +1,7 @@
-"""The sentence on every settled wager: what was compared, with the figures, in our own words."""
+"""The sentence on every settled wager: what was compared, with the figures, in our own words.
+
+Everybody reads it, not only whose box it is: so it says "this hand", never "yours".
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from games.saigon5.rules.paytable import HALF_PAID_COUNT, Row
 
 ABANDONED: Final = "The player left during the round, so this wager loses."
 NO_CONTEST: Final = (
-    "Neither the dealer's three cards nor yours total 10, 20 or 30: the ante comes back."
+    "Neither the dealer's three cards nor this box's total 10, 20 or 30: the ante comes back."
 )
 POT_BACK: Final = "Everybody in the pot has left, so each Pot Wager comes back."
 POT_LEFT: Final = "The player left during the round and does not compete for the pot."
@@ -24,18 +27,18 @@ def _paid(count: int) -> str:
 
 def dealer_out(hand: SetHand) -> str:
     return (
-        f"The dealer does not qualify and you do with {hand.total}; your showdown hand counts "
+        f"The dealer does not qualify and this hand does with {hand.total}; its showdown hand counts "
         f"{hand.count}: the ante wins {_paid(hand.count)}."
     )
 
 
 def player_out(dealer: SetHand) -> str:
-    return f"The dealer qualifies with {dealer.total} and you do not: the ante loses."
+    return f"The dealer qualifies with {dealer.total} and this hand does not: the ante loses."
 
 
 def showdown(dealer: SetHand, hand: SetHand) -> str:
     opening = (
-        f"The dealer qualifies with {dealer.total} and shows {dealer.count}; your showdown hand "
+        f"The dealer qualifies with {dealer.total} and shows {dealer.count}; this showdown hand "
         f"counts {hand.count}, which is "
     )
     if hand.count < dealer.count:
@@ -47,11 +50,11 @@ def showdown(dealer: SetHand, hand: SetHand) -> str:
 
 def bonus_lost(cards: tuple[Card, ...]) -> str:
     shown = ", ".join(name_of(card) for card in cards)
-    return f"Your five cards ({shown}) make less than two pair: the bonus loses."
+    return f"These five cards ({shown}) make less than two pair: the bonus loses."
 
 
 def bonus_won(row: Row) -> str:
-    return f"Your five cards make {row.spoken}, which pays {row.to_one:,} to 1."
+    return f"These five cards make {row.spoken}, which pays {row.to_one:,} to 1."
 
 
 def capped(sentence: str, limit_cents: int) -> str:
@@ -71,4 +74,4 @@ def pot_won(count: int, pot_cents: int, winners: int) -> str:
 
 
 def pot_lost(count: int, best: int) -> str:
-    return f"Your two-card hand counts {count}; the pot goes to {best}."
+    return f"This two-card hand counts {count}; the pot goes to {best}."
