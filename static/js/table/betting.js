@@ -42,7 +42,10 @@ export class Betting {
   rack() {
     const stack = this.ctx.director.you(this.ctx.store.view?.you)?.stack_cents ?? 0;
     if (!this.open) return stack;
-    return this.ctx.store.mySeats.reduce((left, seat) => left + sum(this.placed(seat)) - sum(this.wagers(seat)), stack);
+    return this.ctx.store.mySeats.reduce(
+      (left, seat) => left + sum(this.placed(seat)) - sum(this.wagers(seat)),
+      stack,
+    );
   }
 
   /* Why this whole wager cannot stand (null: it can). `short` ones may still grow into one. */
@@ -50,27 +53,51 @@ export class Betting {
     const main = this.areas.find((area) => area.role === "main");
     for (const area of this.areas) {
       const cents = wagers[area.name] ?? 0;
-      if (cents > area.maximum_cents) return { message: `${area.label}: at most ${money(area.maximum_cents)} at this table.`, section: area.section };
-      if (cents % area.step_cents) return { message: `${area.label}: in steps of ${money(area.step_cents)}.`, section: area.section };
+      if (cents > area.maximum_cents)
+        return {
+          message: `${area.label}: at most ${money(area.maximum_cents)} at this table.`,
+          section: area.section,
+        };
+      if (cents % area.step_cents)
+        return { message: `${area.label}: in steps of ${money(area.step_cents)}.`, section: area.section };
     }
     const others = this.total() - sum(this.wagers(seat));
-    const all = (this.ctx.store.view.you?.stack_cents ?? 0) + this.ctx.store.mySeats.reduce((t, s) => t + sum(this.placed(s)), 0);
-    if (others + sum(wagers) > all) return { message: `You have ${money(this.rack())} in your rack. Choose a smaller chip or add chips.`, section: "" };
-    if (main && sum(wagers) > 0 && !wagers[main.name]) return { message: `First place the ${main.label}, then the others.`, section: main.section, first: true };
+    const all =
+      (this.ctx.store.view.you?.stack_cents ?? 0) +
+      this.ctx.store.mySeats.reduce((t, s) => t + sum(this.placed(s)), 0);
+    if (others + sum(wagers) > all)
+      return {
+        message: `You have ${money(this.rack())} in your rack. Choose a smaller chip or add chips.`,
+        section: "",
+      };
+    if (main && sum(wagers) > 0 && !wagers[main.name])
+      return {
+        message: `First place the ${main.label}, then the others.`,
+        section: main.section,
+        first: true,
+      };
     for (const area of this.areas) {
       const cents = wagers[area.name] ?? 0;
       if (cents && cents < area.minimum_cents) {
-        return { message: `${area.label} starts at ${money(area.minimum_cents)}: ${money(area.minimum_cents - cents)} more.`, section: area.section, short: true };
+        return {
+          message: `${area.label} starts at ${money(area.minimum_cents)}: ${money(area.minimum_cents - cents)} more.`,
+          section: area.section,
+          short: true,
+        };
       }
     }
     return null;
   }
 
   place(seat, name, cents) {
-    if (!this.open) return this.refuse({ message: "No wagers are taken now. Wait for the next round.", section: "" });
+    if (!this.open)
+      return this.refuse({ message: "No wagers are taken now. Wait for the next round.", section: "" });
     const area = this.ctx.area(name);
     if (area.role === "required") {
-      return this.refuse({ message: `The dealer collects the ${area.label} of ${money(area.minimum_cents)} from your rack at \u201cno more bets\u201d.`, section: area.section });
+      return this.refuse({
+        message: `The dealer collects the ${area.label} of ${money(area.minimum_cents)} from your rack at \u201cno more bets\u201d.`,
+        section: area.section,
+      });
     }
     const wagers = { ...this.wagers(seat), [name]: (this.wagers(seat)[name] ?? 0) + cents };
     const fault = this.fault(seat, wagers);
@@ -103,7 +130,11 @@ export class Betting {
     if (draft.sent ? same(draft.sent, wanted) : same(this.placed(seat), wanted)) return;
     draft.busy = true;
     draft.sent = wanted;
-    const answer = await this.ctx.socket.command("wager", { round: this.ctx.store.view.round?.id ?? "", seat, wagers: wanted });
+    const answer = await this.ctx.socket.command("wager", {
+      round: this.ctx.store.view.round?.id ?? "",
+      seat,
+      wagers: wanted,
+    });
     const now = this.drafts.get(seat);
     if (!now) return;
     now.busy = false;
@@ -120,7 +151,8 @@ export class Betting {
   reconcile() {
     const over = !this.open;
     for (const [seat, draft] of this.drafts) {
-      if (over && draft.fault?.short) this.ctx.notice(`${draft.fault.message} The chips came back to your rack.`);
+      if (over && draft.fault?.short)
+        this.ctx.notice(`${draft.fault.message} The chips came back to your rack.`);
       const caught = !draft.busy && draft.sent && !draft.fault && draft.until <= this.ctx.store.n;
       if (over || caught) this.drafts.delete(seat);
     }
@@ -149,7 +181,11 @@ export class Betting {
   }
 
   get canRebet() {
-    return this.open && this.total() === 0 && this.ctx.store.mySeats.some((seat) => this.last[seat] ?? this.last[Object.keys(this.last)[0]]);
+    return (
+      this.open &&
+      this.total() === 0 &&
+      this.ctx.store.mySeats.some((seat) => this.last[seat] ?? this.last[Object.keys(this.last)[0]])
+    );
   }
 
   rebet() {
@@ -163,7 +199,8 @@ export class Betting {
 
   double(seat) {
     const wagers = this.wagers(seat);
-    if (this.open && sum(wagers)) this.try(seat, Object.fromEntries(Object.entries(wagers).map(([n, c]) => [n, c * 2])));
+    if (this.open && sum(wagers))
+      this.try(seat, Object.fromEntries(Object.entries(wagers).map(([n, c]) => [n, c * 2])));
   }
 
   try(seat, wagers) {

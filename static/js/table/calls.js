@@ -8,27 +8,43 @@ const BANNER_MS = 1_900;
 export class Calls {
   constructor(place, banner, ctx) {
     this.ctx = ctx;
-    this.said = el("p", { class: "call", role: "log", "aria-live": "polite", "aria-label": "Dealer\u2019s calls" });
+    this.said = el("p", {
+      class: "call",
+      role: "log",
+      "aria-live": "polite",
+      "aria-label": "Dealer\u2019s calls",
+    });
     this.banner = banner;
     place.append(this.said);
   }
 
   say(words, section = "") {
-    this.said.replaceChildren(el("span", { text: words }), section ? el("span", { class: "cite", text: ` ${section}` }) : "");
+    this.said.replaceChildren(
+      el("span", { text: words }),
+      section ? el("span", { class: "cite", text: ` ${section}` }) : "",
+    );
   }
 
   change({ before, after, happenings, fresh }) {
     for (const happening of happenings) this.heard(happening);
-    if (!fresh && before?.phase === "betting" && after.phase !== "betting" && after.round?.id === before.round?.id) this.close();
+    if (
+      !fresh &&
+      before?.phase === "betting" &&
+      after.phase !== "betting" &&
+      after.round?.id === before.round?.id
+    )
+      this.close();
     if (before?.phase !== "betting" && after.phase === "betting") this.say("Wagers, please.");
   }
 
   heard(happening) {
     if (happening.kind === "call") this.say(sentence(happening.text), happening.section);
     else if (happening.kind === "void") this.say(`The round is void: ${happening.reason}`, happening.section);
-    else if (happening.kind === "aside") this.say("A card found face up goes to the discard rack.", happening.section);
+    else if (happening.kind === "aside")
+      this.say("A card found face up goes to the discard rack.", happening.section);
     else if (happening.kind === "left") this.say(`Seat ${happening.seat} has left the table.`);
-    else if (happening.kind === "returned") this.say(happening.text ?? `The wager of seat ${happening.seat} was returned.`);
+    else if (happening.kind === "returned")
+      this.say(happening.text ?? `The wager of seat ${happening.seat} was returned.`);
   }
 
   close() {

@@ -6,8 +6,19 @@ const FACES = new URL("../../cards/0.5.0/", import.meta.url);
 const BACKS = new URL("../../img/table/", import.meta.url);
 const FLIP_MS = 220;
 const RANKS = {
-  A: "ace", K: "king", Q: "queen", J: "jack", T: "ten", 9: "nine", 8: "eight", 7: "seven",
-  6: "six", 5: "five", 4: "four", 3: "three", 2: "two",
+  A: "ace",
+  K: "king",
+  Q: "queen",
+  J: "jack",
+  T: "ten",
+  9: "nine",
+  8: "eight",
+  7: "seven",
+  6: "six",
+  5: "five",
+  4: "four",
+  3: "three",
+  2: "two",
 };
 const SUITS = { s: "spades", h: "hearts", d: "diamonds", c: "clubs" };
 
@@ -55,7 +66,12 @@ export class Deck {
       return true;
     }
     slot.dataset.card = card ?? "back";
-    const image = el("img", { class: "card-face", src: this.source(card), alt: hidden ? "" : cardName(card), draggable: "false" });
+    const image = el("img", {
+      class: "card-face",
+      src: this.source(card),
+      alt: hidden ? "" : cardName(card),
+      draggable: "false",
+    });
     if (before === "back" && card && slot.firstChild && !this.prefs.still) this.turn(slot, image);
     else slot.replaceChildren(image);
     return true;
@@ -65,10 +81,16 @@ export class Deck {
     const old = slot.firstChild;
     const half = { duration: FLIP_MS / 2, easing: "ease-in", fill: "forwards" };
     const closing = old.animate([{ transform: "scaleX(1)" }, { transform: "scaleX(0.02)" }], half);
-    closing.finished.then(() => {
-      slot.replaceChildren(image);
-      image.animate([{ transform: "scaleX(0.02)" }, { transform: "scaleX(1)" }], { ...half, easing: "ease-out" });
-    }, () => slot.replaceChildren(image));
+    closing.finished.then(
+      () => {
+        slot.replaceChildren(image);
+        image.animate([{ transform: "scaleX(0.02)" }, { transform: "scaleX(1)" }], {
+          ...half,
+          easing: "ease-out",
+        });
+      },
+      () => slot.replaceChildren(image),
+    );
   }
 }
 
@@ -81,8 +103,8 @@ export function arrive(slot, from, duration = 240) {
   if (!end.width) return;
   const dx = start.left + start.width / 2 - end.left - end.width / 2;
   const dy = start.top + start.height / 2 - end.top - end.height / 2;
-  card.animate(
-    [{ transform: `translate(${dx}px, ${dy}px) rotate(24deg)` }, { transform: "none" }],
-    { duration, easing: "cubic-bezier(.2,.7,.3,1)" },
-  );
+  card.animate([{ transform: `translate(${dx}px, ${dy}px) rotate(24deg)` }, { transform: "none" }], {
+    duration,
+    easing: "cubic-bezier(.2,.7,.3,1)",
+  });
 }

@@ -145,7 +145,7 @@ export class Director {
     const spot = this.ctx.spot(line.seat, line.wager);
     const home = this.ctx.home(line.seat);
     if (this.ctx.area(line.wager)?.role === "required") {
-      ways.fly(line.credit, line.outcome === "void" ? spot : this.ctx.pool ?? spot, home);
+      ways.fly(line.credit, line.outcome === "void" ? spot : (this.ctx.pool ?? spot), home);
     } else if (line.credit === 0) ways.fly(line.stake, spot, tray);
     else if (line.credit > line.stake) {
       ways.fly(line.credit - line.stake, tray, spot).then(() => ways.fly(line.credit, spot, home));

@@ -24,13 +24,22 @@ export function svg(tag, attributes = {}, ...children) {
 
 /* A drawn icon from the sprite of the page: `icon("sound")`. */
 export function icon(name) {
-  return svg("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" },
-    svg("use", { href: `#icon-${name}` }));
+  return svg(
+    "svg",
+    { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" },
+    svg("use", { href: `#icon-${name}` }),
+  );
 }
 
 export function button(label, run, attributes = {}) {
   const { class: extra = "", ...rest } = attributes;
-  return el("button", { type: "button", class: `key ${extra}`.trim(), text: label, on: { click: run }, ...rest });
+  return el("button", {
+    type: "button",
+    class: `key ${extra}`.trim(),
+    text: label,
+    on: { click: run },
+    ...rest,
+  });
 }
 
 /* Writes only what differs, so screen readers and transitions are left in peace. */

@@ -10,11 +10,15 @@ export class Felt {
     this.ctx = ctx;
     this.root = root;
     this.slots = [];
-    this.dealer = el("div", { class: "dealer-hand", role: "group", "aria-label": "Dealer\u2019s cards" }, ...ctx.game.groups.map((group) => {
-      const places = Array.from({ length: group.size }, () => el("span", { class: "slot" }));
-      this.slots.push(...places);
-      return el("span", { class: `group group--${group.name}` }, ...places);
-    }));
+    this.dealer = el(
+      "div",
+      { class: "dealer-hand", role: "group", "aria-label": "Dealer\u2019s cards" },
+      ...ctx.game.groups.map((group) => {
+        const places = Array.from({ length: group.size }, () => el("span", { class: "slot" }));
+        this.slots.push(...places);
+        return el("span", { class: `group group--${group.name}` }, ...places);
+      }),
+    );
     this.verdict = el("p", { class: "dealer-verdict" });
     this.spread = el("div", { class: "spread", role: "img" });
     root.querySelector("#dealer").append(this.dealer, this.spread, this.verdict);
@@ -36,7 +40,10 @@ export class Felt {
     const { inscriptions, areas } = this.ctx.layout;
     const side = (some) => areas.find((area) => area.name === some.area)?.role === "side";
     const post = (id, some) => this.root.querySelector(id).append(...some.map((one) => oddsBlock(one, "p")));
-    post("#odds-left", inscriptions.filter((some) => !side(some)));
+    post(
+      "#odds-left",
+      inscriptions.filter((some) => !side(some)),
+    );
     post("#odds-right", inscriptions.filter(side));
   }
 
@@ -45,7 +52,12 @@ export class Felt {
     deck.back = view.round?.back ?? deck.back;
     const hand = view.hand?.dealer;
     const open = view.result ? director.isTurned(0) : true;
-    const cards = slots(hand, game.groups, director.cardsOut(0, hand?.count ?? hand?.cards?.length ?? 0), open);
+    const cards = slots(
+      hand,
+      game.groups,
+      director.cardsOut(0, hand?.count ?? hand?.cards?.length ?? 0),
+      open,
+    );
     this.slots.forEach((slot, i) => deck.put(slot, cards[i]));
     text(this.verdict, view.result && open ? game.verdict(hand ?? {}) : "");
     this.drawPool(view);
@@ -63,7 +75,16 @@ export class Felt {
     const won = pool.winners.length > 0 && !this.ctx.director.busy;
     const names = pool.winners.map((seat) => this.nameOf(view, seat));
     drawPile(this.poolStack, won ? 0 : pool.cents);
-    text(this.poolWinner, won ? `${money(pool.cents)} won by ${names.join(" and ")}` : pool.cents ? "" : pool.pending ? "grows with each player" : "");
+    text(
+      this.poolWinner,
+      won
+        ? `${money(pool.cents)} won by ${names.join(" and ")}`
+        : pool.cents
+          ? ""
+          : pool.pending
+            ? "grows with each player"
+            : "",
+    );
     flag(this.pool, "is-won", won);
   }
 
@@ -77,23 +98,44 @@ export class Felt {
     flag(this.root, "has-spread", cards.length);
     if (!changed(this.spread, "cards", cards.join() + cards.length)) return;
     const half = Math.ceil(cards.length / 2);
-    attribute(this.spread, "aria-label", view.spread?.cards ? "The whole deck, face up by suit and in sequence" : "The deck, spread face down");
+    attribute(
+      this.spread,
+      "aria-label",
+      view.spread?.cards ? "The whole deck, face up by suit and in sequence" : "The deck, spread face down",
+    );
     const rows = view.spread?.cards ? [cards.slice(0, half), cards.slice(half)] : [cards];
-    this.spread.replaceChildren(...rows.filter((row) => row.length).map((row) => {
-      const node = el("span", { class: "spread-row" }, ...row.map((card) => {
-        const slot = el("span", { class: "slot" });
-        this.ctx.deck.put(slot, card, { hidden: true });
-        return slot;
-      }));
-      node.style.setProperty("--count", row.length);
-      return node;
-    }));
+    this.spread.replaceChildren(
+      ...rows
+        .filter((row) => row.length)
+        .map((row) => {
+          const node = el(
+            "span",
+            { class: "spread-row" },
+            ...row.map((card) => {
+              const slot = el("span", { class: "slot" });
+              this.ctx.deck.put(slot, card, { hidden: true });
+              return slot;
+            }),
+          );
+          node.style.setProperty("--count", row.length);
+          return node;
+        }),
+    );
   }
 }
 
 export function oddsBlock({ title, section, rows }, heading) {
-  return el("section", { class: "odds" },
+  return el(
+    "section",
+    { class: "odds" },
     el(heading, { class: "odds-title" }, title),
-    el("dl", {}, ...rows.map(([what, pays]) => el("div", { class: "odds-row" }, el("dt", { text: what }), el("dd", { text: pays })))),
-    section ? el("p", { class: "cite", text: section }) : null);
+    el(
+      "dl",
+      {},
+      ...rows.map(([what, pays]) =>
+        el("div", { class: "odds-row" }, el("dt", { text: what }), el("dd", { text: pays })),
+      ),
+    ),
+    section ? el("p", { class: "cite", text: section }) : null,
+  );
 }

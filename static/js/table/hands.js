@@ -4,7 +4,8 @@
    see them, `cards` or one list per group. A slot holds a card, null (face down) or undefined (empty). */
 
 function flat(box, groups) {
-  if (groups.every((group) => Array.isArray(box[group.name]))) return groups.flatMap((group) => box[group.name]);
+  if (groups.every((group) => Array.isArray(box[group.name])))
+    return groups.flatMap((group) => box[group.name]);
   return box.cards ?? null;
 }
 
@@ -14,15 +15,17 @@ export function slots(box, groups, out, open) {
   if (!box) return Array(size).fill(undefined);
   const faces = open ? flat(box, groups) : null;
   const count = Math.min(out, box.count ?? faces?.length ?? 0);
-  return Array.from({ length: size }, (_, i) => (i < count ? faces?.[i] ?? null : undefined));
+  return Array.from({ length: size }, (_, i) => (i < count ? (faces?.[i] ?? null) : undefined));
 }
 
 /* [card, ...] in slot order to {group: [card, ...]} */
 export function grouped(cards, groups) {
   let from = 0;
-  return Object.fromEntries(groups.map((group) => {
-    const part = cards.slice(from, from + group.size);
-    from += group.size;
-    return [group.name, part];
-  }));
+  return Object.fromEntries(
+    groups.map((group) => {
+      const part = cards.slice(from, from + group.size);
+      from += group.size;
+      return [group.name, part];
+    }),
+  );
 }

@@ -19,7 +19,13 @@ export class HandSetting {
 
   isOpen(seat) {
     const box = this.box(seat);
-    return this.ctx.store.view?.phase === "deciding" && Boolean(box?.cards) && !box.set && !box.left && Boolean(this.ctx.game.judge);
+    return (
+      this.ctx.store.view?.phase === "deciding" &&
+      Boolean(box?.cards) &&
+      !box.set &&
+      !box.left &&
+      Boolean(this.ctx.game.judge)
+    );
   }
 
   /* The cards in slot order as the player has arranged them. */
@@ -68,7 +74,11 @@ export class HandSetting {
     this.sending.add(seat);
     this.chosen = null;
     this.ctx.render();
-    const answer = await this.ctx.socket.command("act", { round: this.ctx.store.view.round.id, seat, action });
+    const answer = await this.ctx.socket.command("act", {
+      round: this.ctx.store.view.round.id,
+      seat,
+      action,
+    });
     this.sending.delete(seat);
     if (answer.ok) this.ctx.notice("Your hand is set.");
     else this.ctx.refused(answer);

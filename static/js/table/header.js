@@ -20,7 +20,12 @@ export class Header {
     this.sound = this.find("sound");
     this.since = null;
     setInterval(() => this.tick(), 1000);
-    const press = { odds: () => ctx.panels.odds(), preferences: () => ctx.panels.preferences(), leave: () => ctx.seating.leave(), sound: () => ctx.prefs.set("sound", !ctx.prefs.get("sound")) };
+    const press = {
+      odds: () => ctx.panels.odds(),
+      preferences: () => ctx.panels.preferences(),
+      leave: () => ctx.seating.leave(),
+      sound: () => ctx.prefs.set("sound", !ctx.prefs.get("sound")),
+    };
     for (const [id, run] of Object.entries(press)) this.find(id).addEventListener("click", run);
   }
 
@@ -40,7 +45,10 @@ export class Header {
     if (you && this.since === null) this.since = Date.now();
     if (!you) this.since = null;
     if (you) {
-      text(this.net, `Sitting: ${you.net_cents ? `${signed(you.net_cents)} ${netWord(you.net_cents)}` : "even"}`);
+      text(
+        this.net,
+        `Sitting: ${you.net_cents ? `${signed(you.net_cents)} ${netWord(you.net_cents)}` : "even"}`,
+      );
       attribute(this.net, "data-tone", tone(you.net_cents));
     }
     attribute(this.sound, "aria-pressed", String(this.ctx.prefs.get("sound")));
@@ -56,7 +64,10 @@ export class Header {
 
   connection() {
     const { state, latency_ms: ms } = this.ctx.socket;
-    const words = state === "live" ? qualityWords(ms) : { connecting: "connecting", away: "reconnecting", ended: "not connected" }[state];
+    const words =
+      state === "live"
+        ? qualityWords(ms)
+        : { connecting: "connecting", away: "reconnecting", ended: "not connected" }[state];
     text(this.quality, words);
     attribute(this.quality, "data-quality", state === "live" ? words.split(" ")[0] : "away");
     attribute(this.quality, "title", ms === null ? "" : `${Math.round(ms)} ms to the table and back`);
@@ -66,7 +77,14 @@ export class Header {
   tick() {
     if (this.since === null) return;
     const minutes = Math.floor((Date.now() - this.since) / 60_000);
-    text(this.time, minutes < 1 ? "just sat down" : minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`);
+    text(
+      this.time,
+      minutes < 1
+        ? "just sat down"
+        : minutes < 60
+          ? `${minutes} min`
+          : `${Math.floor(minutes / 60)} h ${minutes % 60} min`,
+    );
   }
 }
 

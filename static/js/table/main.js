@@ -84,8 +84,9 @@ function build(ctx) {
 /* Where chips and cards of a seat are seen just now: at the player's own place or on the felt. */
 function places(ctx) {
   const own = (seat) => seat === ctx.station.active && ctx.store.mySeats.includes(seat);
-  ctx.spot = (seat, area) => (own(seat) ? ctx.station.spots.get(area) : ctx.seats.nodes.get(seat)?.spots.get(area))?.stack
-    && pick(ctx, seat, area, own(seat));
+  ctx.spot = (seat, area) =>
+    (own(seat) ? ctx.station.spots.get(area) : ctx.seats.nodes.get(seat)?.spots.get(area))?.stack &&
+    pick(ctx, seat, area, own(seat));
   ctx.home = (seat) => (ctx.store.mySeats.includes(seat) ? ctx.rack.money : ctx.seats.nodes.get(seat)?.plate);
   ctx.rackChip = (cents) => ctx.rack.chips.querySelector(`[data-cents="${cents}"]`);
   ctx.slotsOf = (seat) => {
@@ -112,7 +113,10 @@ function wire(ctx) {
   ctx.render = () => {
     if (asked) return;
     asked = true;
-    queueMicrotask(() => { asked = false; draw(ctx); });
+    queueMicrotask(() => {
+      asked = false;
+      draw(ctx);
+    });
   };
   ctx.notice = (words, how) => ctx.station.notice(words, how);
   ctx.refused = ({ refusal }) => ctx.notice(refusal.message, { section: refusal.section, bad: true });
@@ -123,7 +127,10 @@ function wire(ctx) {
     if (change.after.phase === "betting") ctx.deck.warm();
     draw(ctx);
   });
-  ctx.socket.onstate = () => { ctx.header.connection(); away(ctx); };
+  ctx.socket.onstate = () => {
+    ctx.header.connection();
+    away(ctx);
+  };
   ctx.socket.onpresence = () => ctx.render();
   ctx.prefs.watch(() => ctx.render());
   listen(ctx);
@@ -156,8 +163,13 @@ function othersBet(ctx, { before, after, fresh }) {
 function away(ctx) {
   const { state, bye } = ctx.socket;
   const words = {
-    live: "", connecting: "Coming to the table\u2026", away: "The connection is lost. Your seat, hand and wagers are kept; coming back\u2026",
-    ended: bye === "too-many" ? "Too many windows are open at this table. Close one and reload." : "This table is closed.",
+    live: "",
+    connecting: "Coming to the table\u2026",
+    away: "The connection is lost. Your seat, hand and wagers are kept; coming back\u2026",
+    ended:
+      bye === "too-many"
+        ? "Too many windows are open at this table. Close one and reload."
+        : "This table is closed.",
   };
   text(find("away"), words[state]);
   find("away").hidden = state === "live";
@@ -184,9 +196,13 @@ function invite(ctx, view) {
   const free = freeSeats(ctx).length;
   const some = Object.keys(view.seats ?? {}).length;
   const shut = isShut(view);
-  const words = shut ? "This table takes no new players." : !free ? "Every seat is taken. Watch, and take one when it is free."
-    : !some ? "Nobody sits here yet. Sit down and the dealer spreads the deck, shuffles and begins."
-      : `${free} of ${ctx.layout.game.seats} seats are free. Sit down as a guest; no account is needed.`;
+  const words = shut
+    ? "This table takes no new players."
+    : !free
+      ? "Every seat is taken. Watch, and take one when it is free."
+      : !some
+        ? "Nobody sits here yet. Sit down and the dealer spreads the deck, shuffles and begins."
+        : `${free} of ${ctx.layout.game.seats} seats are free. Sit down as a guest; no account is needed.`;
   text(find("invite-words"), words);
   find("invite-key").hidden = shut || !free;
   find("spread-key").hidden = !(view.phase === "idle" && !view.spread?.cards);
@@ -195,6 +211,7 @@ function invite(ctx, view) {
 open().catch((error) => {
   console.error(error);
   const note = find("away");
-  note.textContent = "This table cannot be shown in this browser. Reload the page, or choose another table in the lobby.";
+  note.textContent =
+    "This table cannot be shown in this browser. Reload the page, or choose another table in the lobby.";
   note.hidden = false;
 });

@@ -14,16 +14,50 @@ export class Panels {
 
   odds() {
     const { layout } = this.ctx;
-    const limits = { title: "Each area takes", rows: layout.areas.map((a) => [a.label, a.role === "required" ? `${money(a.minimum_cents)}, collected` : `${money(a.minimum_cents)} to ${money(a.maximum_cents)}`]) };
-    const link = el("a", { class: "dialog-link", href: `/rules/${layout.table.id}/`, text: "Read the rules of this table" });
-    dialog("Odds and limits", [el("div", { class: "odds-grid" }, ...[limits, ...layout.inscriptions].map((some) => oddsBlock(some, "h3"))), link], [], { wide: true });
+    const limits = {
+      title: "Each area takes",
+      rows: layout.areas.map((a) => [
+        a.label,
+        a.role === "required"
+          ? `${money(a.minimum_cents)}, collected`
+          : `${money(a.minimum_cents)} to ${money(a.maximum_cents)}`,
+      ]),
+    };
+    const link = el("a", {
+      class: "dialog-link",
+      href: `/rules/${layout.table.id}/`,
+      text: "Read the rules of this table",
+    });
+    dialog(
+      "Odds and limits",
+      [
+        el(
+          "div",
+          { class: "odds-grid" },
+          ...[limits, ...layout.inscriptions].map((some) => oddsBlock(some, "h3")),
+        ),
+        link,
+      ],
+      [],
+      { wide: true },
+    );
   }
 
   /* One plain sentence with its section; more about the section on request. */
   why({ cite, why }) {
     const more = el("div", { class: "why-more" });
-    const link = el("a", { class: "dialog-link", href: `/why/${encodeURIComponent(cite)}/`, text: `What ${cite} says`, on: { click: (event) => this.explain(event, link, more) } });
-    dialog("Why?", [el("p", { class: "why-sentence", text: why || "The section below decides this." }), el("p", { class: "cite", text: `58 Pa. Code \u00a7 ${cite}` }), more, link]);
+    const link = el("a", {
+      class: "dialog-link",
+      href: `/why/${encodeURIComponent(cite)}/`,
+      text: `What ${cite} says`,
+      on: { click: (event) => this.explain(event, link, more) },
+    });
+    dialog("Why?", [
+      el("p", { class: "why-sentence", text: why || "The section below decides this." }),
+      el("p", { class: "cite", text: `58 Pa. Code \u00a7 ${cite}` }),
+      more,
+      link,
+    ]);
   }
 
   explain(event, link, more) {
@@ -39,39 +73,95 @@ export class Panels {
     if (!view?.result || this.ctx.director.busy) return;
     const lines = view.result.lines.filter((line) => seat === null || line.seat === seat);
     const body = [];
-    if (view.result.void) body.push(el("p", { text: `The round is void: ${view.result.void.reason.replace(/\.$/, "")} (${view.result.void.section}). Every wager was returned.` }));
-    body.push(el("ul", { class: "lines" }, ...lines.map((line) => resultLine(this.ctx, line, seat === null))));
+    if (view.result.void)
+      body.push(
+        el("p", {
+          text: `The round is void: ${view.result.void.reason.replace(/\.$/, "")} (${view.result.void.section}). Every wager was returned.`,
+        }),
+      );
+    body.push(
+      el("ul", { class: "lines" }, ...lines.map((line) => resultLine(this.ctx, line, seat === null))),
+    );
     if (seat === null) body.push(this.nets(view));
-    body.push(el("a", { class: "dialog-link", href: `/rounds/${view.round.id}/`, text: "The whole round, with its proof" }));
+    body.push(
+      el("a", {
+        class: "dialog-link",
+        href: `/rounds/${view.round.id}/`,
+        text: "The whole round, with its proof",
+      }),
+    );
     const sitter = view.seats[seat];
-    dialog(seat === null ? `Round ${view.round.number}` : `${sitter?.name ?? "Seat"}, seat ${seat}`, body, [], { wide: seat === null });
+    dialog(
+      seat === null ? `Round ${view.round.number}` : `${sitter?.name ?? "Seat"}, seat ${seat}`,
+      body,
+      [],
+      { wide: seat === null },
+    );
   }
 
   nets(view) {
     const names = Object.fromEntries(Object.values(view.seats).map((sitter) => [sitter.player, sitter.name]));
-    return el("ul", { class: "lines lines--net" }, ...Object.entries(view.result.net).map(([player, cents]) =>
-      el("li", { class: "line" }, el("span", { class: "line-name", text: names[player] ?? "A player who has left" }),
-        el("strong", { class: "money", data: { tone: tone(cents) }, text: `${signed(cents)} ${netWord(cents)}` }))));
+    return el(
+      "ul",
+      { class: "lines lines--net" },
+      ...Object.entries(view.result.net).map(([player, cents]) =>
+        el(
+          "li",
+          { class: "line" },
+          el("span", { class: "line-name", text: names[player] ?? "A player who has left" }),
+          el("strong", {
+            class: "money",
+            data: { tone: tone(cents) },
+            text: `${signed(cents)} ${netWord(cents)}`,
+          }),
+        ),
+      ),
+    );
   }
 
   preferences() {
     const { prefs } = this.ctx;
     const choice = (name, label, help) => {
-      const box = el("input", { type: "checkbox", id: `pref-${name}`, on: { change: () => prefs.set(name, box.checked) } });
+      const box = el("input", {
+        type: "checkbox",
+        id: `pref-${name}`,
+        on: { change: () => prefs.set(name, box.checked) },
+      });
       box.checked = prefs.get(name);
-      return el("p", { class: "choice" }, box, el("label", { for: box.id }, label, el("span", { class: "dialog-soft", text: help })));
+      return el(
+        "p",
+        { class: "choice" },
+        box,
+        el("label", { for: box.id }, label, el("span", { class: "dialog-soft", text: help })),
+      );
     };
     dialog("Preferences", [
       choice("fourColours", "Four-colour deck", "Diamonds blue, clubs green."),
       choice("sound", "Sound", "Cards, chips and the last call."),
-      choice("calm", "No movement", "Cards and chips are simply there. Your system\u2019s own setting counts too."),
+      choice(
+        "calm",
+        "No movement",
+        "Cards and chips are simply there. Your system\u2019s own setting counts too.",
+      ),
       choice("shortcuts", "Keyboard shortcuts", "Single keys, see the list."),
       button("Keyboard shortcuts", () => this.shortcuts(), { class: "key--second" }),
     ]);
   }
 
   shortcuts() {
-    dialog("Keyboard", [el("dl", { class: "shortcuts" }, ...SHORTCUTS.map(({ keys, does }) =>
-      el("div", {}, el("dt", {}, ...keys.map((key) => el("kbd", { text: key }))), el("dd", { text: does }))))]);
+    dialog("Keyboard", [
+      el(
+        "dl",
+        { class: "shortcuts" },
+        ...SHORTCUTS.map(({ keys, does }) =>
+          el(
+            "div",
+            {},
+            el("dt", {}, ...keys.map((key) => el("kbd", { text: key }))),
+            el("dd", { text: does }),
+          ),
+        ),
+      ),
+    ]);
   }
 }

@@ -12,20 +12,39 @@ export class Rack {
     const step = Math.min(...ctx.betting.areas.map((area) => area.step_cents));
     this.usable = DENOMINATIONS.filter((cents) => cents % step === 0);
     this.chosen = this.usable.includes(ctx.prefs.get("chip")) ? ctx.prefs.get("chip") : this.usable[0];
-    this.chips = el("div", { class: "chips", role: "radiogroup", "aria-label": "Chip to place" }, ...DENOMINATIONS.map((cents) => this.chipKey(cents)));
+    this.chips = el(
+      "div",
+      { class: "chips", role: "radiogroup", "aria-label": "Chip to place" },
+      ...DENOMINATIONS.map((cents) => this.chipKey(cents)),
+    );
     this.chips.addEventListener("keydown", (event) => this.rove(event));
     this.stack = el("strong", { class: "money" });
     this.bets = el("strong", { class: "money" });
-    this.money = el("p", { class: "rack-money" },
+    this.money = el(
+      "p",
+      { class: "rack-money" },
       el("span", {}, el("span", { class: "label", text: "Your chips" }), this.stack),
       el("span", {}, el("span", { class: "label", text: "Wagered" }), this.bets),
-      button("Add chips", () => ctx.seating.addChips(), { class: "key--small" }));
+      button("Add chips", () => ctx.seating.addChips(), { class: "key--small" }),
+    );
     this.keys = this.buildKeys();
     this.lines = el("ul", { class: "lines" });
-    this.wagering = el("div", { class: "rack-wagering" }, this.chips, el("div", { class: "wager-keys" }, this.keys.undo, this.keys.clear, this.keys.rebet, this.keys.double));
+    this.wagering = el(
+      "div",
+      { class: "rack-wagering" },
+      this.chips,
+      el("div", { class: "wager-keys" }, this.keys.undo, this.keys.clear, this.keys.rebet, this.keys.double),
+    );
     this.advice = el("p", { class: "rack-advice" });
     this.outcome = el("div", { class: "rack-outcome" }, this.lines);
-    this.primary = el("div", { class: "rack-primary" }, this.keys.ready, this.keys.auto, this.keys.set, this.keys.more);
+    this.primary = el(
+      "div",
+      { class: "rack-primary" },
+      this.keys.ready,
+      this.keys.auto,
+      this.keys.set,
+      this.keys.more,
+    );
     root.append(this.money, this.wagering, this.advice, this.outcome, this.primary);
   }
 
@@ -46,11 +65,24 @@ export class Rack {
 
   chipKey(cents) {
     const usable = this.usable.includes(cents);
-    const node = el("button", {
-      type: "button", class: "chip-key", role: "radio", data: { cents }, draggable: "true",
-      "aria-label": `${money(cents)} chip`, title: usable ? `${money(cents)}` : "Not used at this table", disabled: !usable,
-      on: { click: () => this.choose(cents), dragstart: (event) => event.dataTransfer.setData("text/plain", String(cents)) },
-    }, chip(cents));
+    const node = el(
+      "button",
+      {
+        type: "button",
+        class: "chip-key",
+        role: "radio",
+        data: { cents },
+        draggable: "true",
+        "aria-label": `${money(cents)} chip`,
+        title: usable ? `${money(cents)}` : "Not used at this table",
+        disabled: !usable,
+        on: {
+          click: () => this.choose(cents),
+          dragstart: (event) => event.dataTransfer.setData("text/plain", String(cents)),
+        },
+      },
+      chip(cents),
+    );
     return node;
   }
 
@@ -102,8 +134,12 @@ export class Rack {
 
   /* What of this player still lies on the layout while it is being settled. */
   unsettled(view) {
-    return view.result.lines.reduce((total, line, i) =>
-      total + (this.ctx.store.mySeats.includes(line.seat) && !this.ctx.director.isSettled(i) ? line.stake : 0), 0);
+    return view.result.lines.reduce(
+      (total, line, i) =>
+        total +
+        (this.ctx.store.mySeats.includes(line.seat) && !this.ctx.director.isSettled(i) ? line.stake : 0),
+      0,
+    );
   }
 
   drawChips() {
@@ -138,14 +174,32 @@ export class Rack {
 
   drawLines(view) {
     const { store, director } = this.ctx;
-    const lines = view.result.lines.map((line, index) => ({ line, index })).filter(({ line }) => store.mySeats.includes(line.seat));
+    const lines = view.result.lines
+      .map((line, index) => ({ line, index }))
+      .filter(({ line }) => store.mySeats.includes(line.seat));
     const shown = lines.filter(({ index }) => director.isSettled(index)).map(({ line }) => line);
     if (!changed(this.lines, "lines", `${view.round?.id}|${shown.length}|${lines.length}`)) return;
     const net = view.result.net[store.me?.player];
     const all = shown.length === lines.length && net !== undefined;
-    this.lines.replaceChildren(...shown.map((line) => resultLine(this.ctx, line)),
-      all ? el("li", { class: "line line--net" }, el("span", { text: "This round" }), el("strong", { class: "money", data: { tone: tone(net) }, text: `${signed(net)} ${netWord(net)}` })) : "");
-    if (!lines.length) this.lines.replaceChildren(el("li", { class: "line line--none", text: "You had no wager in this round." }));
+    this.lines.replaceChildren(
+      ...shown.map((line) => resultLine(this.ctx, line)),
+      all
+        ? el(
+            "li",
+            { class: "line line--net" },
+            el("span", { text: "This round" }),
+            el("strong", {
+              class: "money",
+              data: { tone: tone(net) },
+              text: `${signed(net)} ${netWord(net)}`,
+            }),
+          )
+        : "",
+    );
+    if (!lines.length)
+      this.lines.replaceChildren(
+        el("li", { class: "line line--none", text: "You had no wager in this round." }),
+      );
   }
 }
 
@@ -153,9 +207,15 @@ export function resultLine(ctx, line, withSeat = false) {
   const net = line.credit - line.stake;
   const name = (ctx.area(line.wager)?.label ?? line.wager).replace(/ Wager$/, "");
   const word = line.outcome === "win" && net < 0 ? "wins a share" : OUTCOME_WORDS[line.outcome];
-  return el("li", { class: "line" },
-    el("span", { class: "line-name", text: withSeat ? `${ctx.store.seats[line.seat]?.name ?? `Seat ${line.seat}`}, ${name}` : name }),
+  return el(
+    "li",
+    { class: "line" },
+    el("span", {
+      class: "line-name",
+      text: withSeat ? `${ctx.store.seats[line.seat]?.name ?? `Seat ${line.seat}`}, ${name}` : name,
+    }),
     el("span", { class: "line-word", text: word }),
     el("strong", { class: "money", data: { tone: tone(net) }, text: signed(net) }),
-    button("why?", () => ctx.panels.why(line), { class: "why-key", "aria-label": `${name} ${word}: why?` }));
+    button("why?", () => ctx.panels.why(line), { class: "why-key", "aria-label": `${name} ${word}: why?` }),
+  );
 }

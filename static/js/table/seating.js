@@ -13,26 +13,52 @@ export class Seating {
   }
 
   get wallet() {
-    const known = this.ctx.store.view?.you?.wallet_cents ?? (this.page.wallet ? Number(this.page.wallet) : null);
+    const known =
+      this.ctx.store.view?.you?.wallet_cents ?? (this.page.wallet ? Number(this.page.wallet) : null);
     return known ?? (this.ctx.store.me ? null : GUEST_CHIPS_CENTS);
   }
 
   get minimum() {
-    return Math.min(...this.ctx.layout.areas.filter((area) => area.role === "main").map((area) => area.minimum_cents));
+    return Math.min(
+      ...this.ctx.layout.areas.filter((area) => area.role === "main").map((area) => area.minimum_cents),
+    );
   }
 
   /* A free seat was pressed: a newcomer buys in, a seated player takes the box as well. */
   take(seat) {
     if (this.ctx.store.mySeats.length) return this.addBox(seat);
     const most = Math.max(this.minimum, this.wallet ?? this.ctx.layout.buy_in_cents * 10);
-    const amount = amountField("Buy in for", { minimum: this.minimum, maximum: most, value: Math.min(this.ctx.layout.buy_in_cents, most), step: 100 });
+    const amount = amountField("Buy in for", {
+      minimum: this.minimum,
+      maximum: most,
+      value: Math.min(this.ctx.layout.buy_in_cents, most),
+      step: 100,
+    });
     const guest = !this.ctx.store.me;
     const words = guest
       ? `You play as a guest with ${money(GUEST_CHIPS_CENTS)} in play chips. No account is needed, and nothing here is worth money.`
-      : this.wallet === null ? "The chips come from your wallet." : `Your wallet holds ${money(this.wallet)} in play chips.`;
+      : this.wallet === null
+        ? "The chips come from your wallet."
+        : `Your wallet holds ${money(this.wallet)} in play chips.`;
     const error = el("p", { class: "dialog-error", role: "alert" });
-    const sit = (node) => button("Sit down", (event) => this.sit(seat, amount.cents(), { node, error, key: event.target }), { class: "key--main", autofocus: true });
-    dialog(`Seat ${seat}`, [el("p", { text: words }), amount.node, el("p", { class: "dialog-soft", text: "What you do not play goes back to your wallet when you leave." }), error], [sit]);
+    const sit = (node) =>
+      button("Sit down", (event) => this.sit(seat, amount.cents(), { node, error, key: event.target }), {
+        class: "key--main",
+        autofocus: true,
+      });
+    dialog(
+      `Seat ${seat}`,
+      [
+        el("p", { text: words }),
+        amount.node,
+        el("p", {
+          class: "dialog-soft",
+          text: "What you do not play goes back to your wallet when you leave.",
+        }),
+        error,
+      ],
+      [sit],
+    );
     return undefined;
   }
 
@@ -56,7 +82,11 @@ export class Seating {
   async becomeGuest() {
     const answer = await fetch(this.page.guestUrl, {
       method: "POST",
-      headers: { "X-CSRFToken": this.page.csrf, Accept: "application/json", "Content-Type": "application/x-www-form-urlencoded" },
+      headers: {
+        "X-CSRFToken": this.page.csrf,
+        Accept: "application/json",
+        "Content-Type": "application/x-www-form-urlencoded",
+      },
       body: new URLSearchParams({ next: location.pathname + location.search }),
     });
     if (!answer.ok) throw new Error(`guest: ${answer.status}`);
@@ -79,18 +109,33 @@ export class Seating {
   addChips() {
     const { wallet } = this;
     if (wallet !== null && wallet < 100) {
-      dialog("Your wallet is empty", [el("p", { text: "When your chips run out you can take a free top-up in the lobby, once a day." })]);
+      dialog("Your wallet is empty", [
+        el("p", { text: "When your chips run out you can take a free top-up in the lobby, once a day." }),
+      ]);
       return;
     }
     const most = wallet ?? this.ctx.layout.buy_in_cents * 10;
-    const amount = amountField("Bring to the table", { minimum: 100, maximum: most, value: Math.min(this.ctx.layout.buy_in_cents, most), step: 100 });
+    const amount = amountField("Bring to the table", {
+      minimum: 100,
+      maximum: most,
+      value: Math.min(this.ctx.layout.buy_in_cents, most),
+      step: 100,
+    });
     const error = el("p", { class: "dialog-error", role: "alert" });
-    const add = (node) => button("Add chips", async () => {
-      const answer = await this.ctx.socket.command("chips", { amount_cents: amount.cents() });
-      if (answer.ok) node.close();
-      else text(error, answer.refusal.message);
-    }, { class: "key--main", autofocus: true });
-    const words = wallet === null ? "The chips come from your wallet." : `Your wallet holds ${money(wallet)}. Chips can be added between rounds.`;
+    const add = (node) =>
+      button(
+        "Add chips",
+        async () => {
+          const answer = await this.ctx.socket.command("chips", { amount_cents: amount.cents() });
+          if (answer.ok) node.close();
+          else text(error, answer.refusal.message);
+        },
+        { class: "key--main", autofocus: true },
+      );
+    const words =
+      wallet === null
+        ? "The chips come from your wallet."
+        : `Your wallet holds ${money(wallet)}. Chips can be added between rounds.`;
     dialog("Add chips", [el("p", { text: words }), amount.node, error], [add]);
   }
 
@@ -98,14 +143,25 @@ export class Seating {
     const { store, game, layout } = this.ctx;
     const inRound = store.mySeats.some((seat) => store.view.hand?.boxes?.[seat]) && !store.view.result;
     const cost = inRound ? game.leaveWords(layout) : null;
-    const body = [el("p", { text: cost?.text ?? "Your chips go back to your wallet and your seat is free for others." })];
-    if (cost) body.push(el("p", { class: "cite", text: cost.section }), el("p", { class: "dialog-soft", text: "To lose nothing, stay until the round is settled." }));
+    const body = [
+      el("p", { text: cost?.text ?? "Your chips go back to your wallet and your seat is free for others." }),
+    ];
+    if (cost)
+      body.push(
+        el("p", { class: "cite", text: cost.section }),
+        el("p", { class: "dialog-soft", text: "To lose nothing, stay until the round is settled." }),
+      );
     const error = el("p", { class: "dialog-error", role: "alert" });
-    const go = (node) => button(inRound ? "Leave all the same" : "Leave the table", async () => {
-      const answer = await this.ctx.socket.command("leave");
-      if (answer.ok) node.close();
-      else text(error, answer.refusal.message);
-    }, { class: inRound ? "key--danger" : "key--main" });
+    const go = (node) =>
+      button(
+        inRound ? "Leave all the same" : "Leave the table",
+        async () => {
+          const answer = await this.ctx.socket.command("leave");
+          if (answer.ok) node.close();
+          else text(error, answer.refusal.message);
+        },
+        { class: inRound ? "key--danger" : "key--main" },
+      );
     const stay = (node) => button("Stay", () => node.close(), { class: "key--second", autofocus: true });
     dialog("Leave the table", [...body, error], [stay, go]);
   }

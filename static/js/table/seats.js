@@ -29,33 +29,66 @@ export class Seats {
   build(seat) {
     const { groups } = this.ctx.game;
     const spots = new Map(this.ctx.layout.areas.map((area) => [area.name, this.spot(area)]));
-    const places = groups.map((group) => Array.from({ length: group.size }, () => el("span", { class: "slot" })));
+    const places = groups.map((group) =>
+      Array.from({ length: group.size }, () => el("span", { class: "slot" })),
+    );
     const parts = {
       spots,
       slots: places.flat(),
       name: el("span", { class: "plate-name" }),
       tags: el("span", { class: "plate-tags" }),
       stack: el("span", { class: "plate-stack money" }),
-      net: el("button", { type: "button", class: "plate-net", on: { click: () => this.ctx.panels.results(seat) } }),
+      net: el("button", {
+        type: "button",
+        class: "plate-net",
+        on: { click: () => this.ctx.panels.results(seat) },
+      }),
       wager: el("span", { class: "plate-wager money" }),
       take: button("Take this seat", () => this.ctx.seating.take(seat), { class: "plate-take" }),
-      verdict: el("span", { class: "seat-verdict" }, el("span", { class: "long" }), el("span", { class: "short", "aria-hidden": "true" })),
+      verdict: el(
+        "span",
+        { class: "seat-verdict" },
+        el("span", { class: "long" }),
+        el("span", { class: "short", "aria-hidden": "true" }),
+      ),
     };
-    const hand = el("div", { class: "seat-hand" }, ...groups.map((group, i) =>
-      el("span", { class: `group group--${group.name}`, title: group.label }, ...places[i])));
-    parts.plate = el("div", { class: "plate" },
-      el("span", { class: "plate-who" }, parts.name, parts.tags), parts.stack, parts.wager);
-    parts.node = el("li", { class: "seat", data: { seat } },
+    const hand = el(
+      "div",
+      { class: "seat-hand" },
+      ...groups.map((group, i) =>
+        el("span", { class: `group group--${group.name}`, title: group.label }, ...places[i]),
+      ),
+    );
+    parts.plate = el(
+      "div",
+      { class: "plate" },
+      el("span", { class: "plate-who" }, parts.name, parts.tags),
+      parts.stack,
+      parts.wager,
+    );
+    parts.node = el(
+      "li",
+      { class: "seat", data: { seat } },
       el("div", { class: "seat-areas" }, ...[...spots.values()].map((spot) => spot.node)),
-      hand, parts.verdict, parts.plate, parts.take, parts.net);
+      hand,
+      parts.verdict,
+      parts.plate,
+      parts.take,
+      parts.net,
+    );
     return parts;
   }
 
   spot(area) {
     const stack = pileNode();
     const result = el("span", { class: "spot-result" });
-    const node = el("div", { class: `spot spot--${area.role}`, data: { area: area.name } },
-      el("span", { class: "spot-name", text: area.label.replace(/ Wager$/, "") }), stack, result);
+    const node = el(
+      "div",
+      { class: `spot spot--${area.role}`, data: { area: area.name } },
+      el("span", { class: "spot-name", text: area.label.replace(/ Wager$/, "") }),
+      stack,
+      result,
+    );
     return { node, stack, result };
   }
 
@@ -74,17 +107,28 @@ export class Seats {
     flag(place.node, "is-taken", sitter);
     flag(place.node, "is-offered", this.isOffered(seat, sitter, view));
     flag(place.node, "is-own", own);
-    flag(place.node, "is-away", sitter && !store.presence.here.includes(sitter.player) && store.presence.here.length);
-    attribute(place.node, "aria-label", sitter ? `Seat ${seat}, ${sitter.name}${own ? " (you)" : ""}` : `Seat ${seat}, free`);
+    flag(
+      place.node,
+      "is-away",
+      sitter && !store.presence.here.includes(sitter.player) && store.presence.here.length,
+    );
+    attribute(
+      place.node,
+      "aria-label",
+      sitter ? `Seat ${seat}, ${sitter.name}${own ? " (you)" : ""}` : `Seat ${seat}, free`,
+    );
     text(place.name, sitter ? (own ? "You" : sitter.name) : `Seat ${seat}`);
-    text(place.stack, sitter ? money(own ? this.ctx.betting.rack() : director.sitter(seat, sitter).stack_cents) : "");
+    text(
+      place.stack,
+      sitter ? money(own ? this.ctx.betting.rack() : director.sitter(seat, sitter).stack_cents) : "",
+    );
     this.drawTags(place, this.tags(seat, sitter, view));
     this.drawTake(seat, place, sitter, view);
     const shown = view.result && sitter && this.isDone(seat, view) && sitter.player in view.result.net;
     place.net.hidden = !shown;
     if (shown) this.drawNet(place.net, view.result.net[sitter.player], sitter.name);
     text(place.wager, sitter && sum(this.wagers(seat, view)) ? money(sum(this.wagers(seat, view))) : "");
-    const hand = view.result && director.isTurned(seat) ? view.hand?.boxes?.[seat] ?? {} : {};
+    const hand = view.result && director.isTurned(seat) ? (view.hand?.boxes?.[seat] ?? {}) : {};
     text(place.verdict.firstChild, this.ctx.game.verdict(hand));
     text(place.verdict.lastChild, this.ctx.game.verdict(hand, true));
   }
@@ -102,20 +146,27 @@ export class Seats {
 
   drawTags(place, tags) {
     if (!changed(place.tags, "tags", tags.join())) return;
-    place.tags.replaceChildren(...tags.map((tag) => el("span", { class: `tag tag--${tag.replace(" ", "-")}`, text: tag })));
+    place.tags.replaceChildren(
+      ...tags.map((tag) => el("span", { class: `tag tag--${tag.replace(" ", "-")}`, text: tag })),
+    );
   }
 
   drawTake(seat, place, sitter, view) {
     const mine = this.ctx.store.mySeats;
     place.take.hidden = !this.isOffered(seat, sitter, view);
     text(place.take, mine.length ? "Play this box too" : "Take this seat");
-    attribute(place.take, "aria-label", mine.length ? `Play this box too, number ${seat}` : `Take this seat, number ${seat}`);
+    attribute(
+      place.take,
+      "aria-label",
+      mine.length ? `Play this box too, number ${seat}` : `Take this seat, number ${seat}`,
+    );
   }
 
   /* Free for this visitor: any seat for a newcomer, one beside his own where the rules allow it. */
   isOffered(seat, sitter, view) {
     const mine = this.ctx.store.mySeats;
-    const beside = mine.length < this.ctx.layout.adjacent_boxes && mine.some((own) => Math.abs(own - seat) === 1);
+    const beside =
+      mine.length < this.ctx.layout.adjacent_boxes && mine.some((own) => Math.abs(own - seat) === 1);
     return !sitter && view.phase !== "closed" && !view.last_round && (!mine.length || beside);
   }
 
@@ -132,7 +183,8 @@ export class Seats {
   }
 
   wagers(seat, view) {
-    if (this.ctx.store.mySeats.includes(seat) && view.phase === "betting") return this.ctx.betting.wagers(seat);
+    if (this.ctx.store.mySeats.includes(seat) && view.phase === "betting")
+      return this.ctx.betting.wagers(seat);
     return view.seats?.[seat]?.wagers ?? {};
   }
 
@@ -159,8 +211,10 @@ export class Seats {
 
 /* What lies on one area and what became of it, as far as it has been seen. */
 export function spotState(ctx, view, seat, name, wagers) {
-  const index = view.result ? view.result.lines.findIndex((line) => line.seat === seat && line.wager === name) : -1;
-  if (index < 0) return { cents: view.result ? 0 : wagers[name] ?? 0, words: "", outcome: null };
+  const index = view.result
+    ? view.result.lines.findIndex((line) => line.seat === seat && line.wager === name)
+    : -1;
+  if (index < 0) return { cents: view.result ? 0 : (wagers[name] ?? 0), words: "", outcome: null };
   const line = view.result.lines[index];
   if (!ctx.director.isSettled(index)) return { cents: line.stake, words: "", outcome: null };
   const net = line.credit - line.stake;

@@ -42,7 +42,10 @@ export class TableSocket {
     const socket = new WebSocket(this.url);
     this.socket = socket;
     socket.addEventListener("open", () => this.opened(socket));
-    socket.addEventListener("message", (event) => socket === this.socket && this.receive(JSON.parse(event.data)));
+    socket.addEventListener(
+      "message",
+      (event) => socket === this.socket && this.receive(JSON.parse(event.data)),
+    );
     socket.addEventListener("close", () => this.closed(socket));
   }
 
@@ -110,7 +113,8 @@ export class TableSocket {
     if (!entry) return;
     this.waiting.delete(message.key);
     entry.resolve(message);
-    if (message.ok && message.n > this.store.n) setTimeout(() => message.n > this.store.n && this.resync(), 1500);
+    if (message.ok && message.n > this.store.n)
+      setTimeout(() => message.n > this.store.n && this.resync(), 1500);
   }
 
   on_presence(message) {

@@ -28,10 +28,24 @@ export class Station {
   spot(area) {
     const stack = pileNode();
     const result = el("span", { class: "spot-result" });
-    const range = area.role === "required" ? money(area.minimum_cents) : `${money(area.minimum_cents)}\u2013${money(area.maximum_cents)}`;
-    const node = el("button", { type: "button", class: `spot spot--${area.role}`, data: { area: area.name }, tabindex: area.role === "main" ? "0" : "-1", on: { click: () => this.tap(area) } },
+    const range =
+      area.role === "required"
+        ? money(area.minimum_cents)
+        : `${money(area.minimum_cents)}\u2013${money(area.maximum_cents)}`;
+    const node = el(
+      "button",
+      {
+        type: "button",
+        class: `spot spot--${area.role}`,
+        data: { area: area.name },
+        tabindex: area.role === "main" ? "0" : "-1",
+        on: { click: () => this.tap(area) },
+      },
       el("span", { class: "spot-name", text: area.label.replace(/ Wager$/, "") }),
-      stack, el("span", { class: "spot-limit", text: range }), result);
+      stack,
+      el("span", { class: "spot-limit", text: range }),
+      result,
+    );
     this.receive(node, area);
     return { node, stack, result, area };
   }
@@ -64,24 +78,38 @@ export class Station {
   buildHand() {
     this.places = [];
     this.readings = new Map();
-    this.hand = el("div", { class: "station-hand", role: "group", "aria-label": "Your hand" }, ...this.ctx.game.groups.map((group) => {
-      const reading = el("span", { class: "reading", "aria-live": "polite" });
-      this.readings.set(group.name, reading);
-      const slotsOf = Array.from({ length: group.size }, () => {
-        const index = this.places.length;
-        const node = el("button", { type: "button", class: "slot", disabled: true, on: { click: () => this.ctx.setting.tap(this.active, index) } });
-        this.places.push({ node, group });
-        return node;
-      });
-      return el("div", { class: `group group--${group.name}` },
-        el("p", { class: "group-head" }, el("span", { class: "group-name", text: group.label }), reading),
-        el("div", { class: "group-slots" }, ...slotsOf));
-    }));
+    this.hand = el(
+      "div",
+      { class: "station-hand", role: "group", "aria-label": "Your hand" },
+      ...this.ctx.game.groups.map((group) => {
+        const reading = el("span", { class: "reading", "aria-live": "polite" });
+        this.readings.set(group.name, reading);
+        const slotsOf = Array.from({ length: group.size }, () => {
+          const index = this.places.length;
+          const node = el("button", {
+            type: "button",
+            class: "slot",
+            disabled: true,
+            on: { click: () => this.ctx.setting.tap(this.active, index) },
+          });
+          this.places.push({ node, group });
+          return node;
+        });
+        return el(
+          "div",
+          { class: `group group--${group.name}` },
+          el("p", { class: "group-head" }, el("span", { class: "group-name", text: group.label }), reading),
+          el("div", { class: "group-slots" }, ...slotsOf),
+        );
+      }),
+    );
   }
 
   notice(words, { section = "", bad = false } = {}) {
     clearTimeout(this.clearing);
-    const why = section ? button("why?", () => this.ctx.panels.why({ cite: section, why: words }), { class: "why-key" }) : "";
+    const why = section
+      ? button("why?", () => this.ctx.panels.why({ cite: section, why: words }), { class: "why-key" })
+      : "";
     this.line.replaceChildren(words, why);
     flag(this.line, "is-bad", bad);
     if (words) this.clearing = setTimeout(() => this.notice(""), NOTICE_MS);
@@ -99,11 +127,27 @@ export class Station {
 
   drawTabs(mine, view) {
     this.tabs.hidden = mine.length < 2;
-    const labels = mine.map((seat) => `${seat}${seat === this.active ? "*" : ""}${view.hand?.boxes?.[seat]?.set ? "s" : ""}${view.phase}`).join();
+    const labels = mine
+      .map(
+        (seat) =>
+          `${seat}${seat === this.active ? "*" : ""}${view.hand?.boxes?.[seat]?.set ? "s" : ""}${view.phase}`,
+      )
+      .join();
     if (!changed(this.tabs, "boxes", labels)) return;
     const give = view.phase === "betting" || view.phase === "idle";
-    this.tabs.replaceChildren(...mine.map((seat) => button(`Box ${seat}`, () => this.choose(seat), { class: "box-key", "aria-pressed": String(seat === this.active) })),
-      give && mine.length > 1 ? button("Give back", () => this.ctx.seating.giveBack(this.active), { class: "box-key box-key--give" }) : "");
+    this.tabs.replaceChildren(
+      ...mine.map((seat) =>
+        button(`Box ${seat}`, () => this.choose(seat), {
+          class: "box-key",
+          "aria-pressed": String(seat === this.active),
+        }),
+      ),
+      give && mine.length > 1
+        ? button("Give back", () => this.ctx.seating.giveBack(this.active), {
+            class: "box-key box-key--give",
+          })
+        : "",
+    );
   }
 
   choose(seat) {
@@ -114,7 +158,7 @@ export class Station {
 
   drawAreas(view) {
     const betting = this.ctx.betting.open;
-    const wagers = betting ? this.ctx.betting.wagers(this.active) : view.seats[this.active]?.wagers ?? {};
+    const wagers = betting ? this.ctx.betting.wagers(this.active) : (view.seats[this.active]?.wagers ?? {});
     const draft = this.ctx.betting.drafts.get(this.active);
     for (const [name, spot] of this.spots) {
       const state = spotState(this.ctx, view, this.active, name, wagers);
@@ -128,7 +172,10 @@ export class Station {
   }
 
   describe(area, state) {
-    const limits = area.role === "required" ? `${money(area.minimum_cents)}, collected by the dealer` : `from ${money(area.minimum_cents)} to ${money(area.maximum_cents)}`;
+    const limits =
+      area.role === "required"
+        ? `${money(area.minimum_cents)}, collected by the dealer`
+        : `from ${money(area.minimum_cents)} to ${money(area.maximum_cents)}`;
     return `${area.label}: ${state.cents ? money(state.cents) : state.words || "empty"}, ${limits}`;
   }
 
@@ -137,7 +184,12 @@ export class Station {
     const box = view.hand?.boxes?.[this.active];
     const open = setting.isOpen(this.active) && !director.out;
     const arranged = open ? { ...box, cards: setting.cards(this.active) } : box;
-    const cards = slots(arranged, game.groups, director.cardsOut(this.active, box?.count ?? 5), !director.out);
+    const cards = slots(
+      arranged,
+      game.groups,
+      director.cardsOut(this.active, box?.count ?? 5),
+      !director.out,
+    );
     this.places.forEach(({ node, group }, i) => this.drawCard(node, cards[i], { deck, open, i, group }));
     const whole = cards.length > 0 && cards.every(Boolean) && (open || box?.set || view.result);
     const readings = whole ? game.read(grouped(cards, game.groups)) : {};
@@ -152,7 +204,11 @@ export class Station {
     deck.put(node, card, { hidden: true });
     const chosen = open && this.ctx.setting.chosen?.index === i;
     attribute(node, "disabled", !open);
-    attribute(node, "aria-label", card === undefined ? `${group.label}, empty` : `${cardName(card)}, ${group.label.toLowerCase()}`);
+    attribute(
+      node,
+      "aria-label",
+      card === undefined ? `${group.label}, empty` : `${cardName(card)}, ${group.label.toLowerCase()}`,
+    );
     attribute(node, "aria-pressed", open ? String(chosen) : null);
     flag(node, "is-chosen", chosen);
   }

@@ -3,9 +3,16 @@
 const JOKER = "Jk";
 const QUALIFYING = [10, 20, 30];
 const BONUS_HANDS = {
-  "five-aces": "five aces", "royal-flush-natural": "royal flush, no joker", "royal-flush-joker": "royal flush with the joker",
-  "straight-flush": "straight flush", "four-of-a-kind": "four of a kind", "full-house": "full house", flush: "flush",
-  straight: "straight", "three-of-a-kind": "three of a kind", "two-pair": "two pair",
+  "five-aces": "five aces",
+  "royal-flush-natural": "royal flush, no joker",
+  "royal-flush-joker": "royal flush with the joker",
+  "straight-flush": "straight flush",
+  "four-of-a-kind": "four of a kind",
+  "full-house": "full house",
+  flush: "flush",
+  straight: "straight",
+  "three-of-a-kind": "three of a kind",
+  "two-pair": "two pair",
 };
 
 export const groups = [
@@ -34,7 +41,9 @@ export function pointCount(cards) {
 
 export function threesOf(cards) {
   const found = [];
-  cards.forEach((a, i) => cards.forEach((b, j) => cards.forEach((c, k) => i < j && j < k && found.push([a, b, c]))));
+  cards.forEach((a, i) =>
+    cards.forEach((b, j) => cards.forEach((c, k) => i < j && j < k && found.push([a, b, c]))),
+  );
   return found;
 }
 
@@ -42,7 +51,12 @@ export function threesOf(cards) {
 export function read({ three, two }) {
   const qualifies = qualifyingTotal(three);
   return {
-    three: qualifies ? { text: `qualifies: ${qualifies}`, good: true } : { text: three.includes(JOKER) ? "does not qualify" : `does not qualify: ${totals(three)[0]}`, good: false },
+    three: qualifies
+      ? { text: `qualifies: ${qualifies}`, good: true }
+      : {
+          text: three.includes(JOKER) ? "does not qualify" : `does not qualify: ${totals(three)[0]}`,
+          good: false,
+        },
     two: { text: `Point Count ${pointCount(two)}`, good: true },
   };
 }
@@ -50,7 +64,10 @@ export function read({ three, two }) {
 /* Why this division may not be set, or null. */
 export function judge({ three }, cards) {
   if (qualifyingTotal(three) || !threesOf(cards).some((some) => qualifyingTotal(some))) return null;
-  return { message: "Three of these cards total 10, 20 or 30: put such a three in the three-card hand.", section: "680a.11(b)(1)" };
+  return {
+    message: "Three of these cards total 10, 20 or 30: put such a three in the three-card hand.",
+    section: "680a.11(b)(1)",
+  };
 }
 
 export function advice(cards) {
@@ -65,7 +82,9 @@ export function verdict(hand, short = false) {
   if (hand.point_count === undefined) return "";
   if (short) return hand.qualifies ? `count ${hand.point_count}` : "not qualified";
   const bonus = BONUS_HANDS[hand.bonus_hand];
-  return [hand.qualifies ? "qualifies" : "does not qualify", `count ${hand.point_count}`, bonus].filter(Boolean).join(" \u00b7 ");
+  return [hand.qualifies ? "qualifies" : "does not qualify", `count ${hand.point_count}`, bonus]
+    .filter(Boolean)
+    .join(" \u00b7 ");
 }
 
 /* What the players compete for in the middle of the table; null where the rules know no pot. */
@@ -76,7 +95,10 @@ export function pool(view, layout) {
   const winners = lines.filter((line) => line.outcome === "win");
   return {
     label: "Pot",
-    cents: view.result?.void ? 0 : lines.reduce((sum, line) => sum + line.stake, 0) || (view.result ? 0 : view.hand?.pot_cents ?? view.running?.pot_cents ?? 0),
+    cents: view.result?.void
+      ? 0
+      : lines.reduce((sum, line) => sum + line.stake, 0) ||
+        (view.result ? 0 : (view.hand?.pot_cents ?? view.running?.pot_cents ?? 0)),
     winners: winners.map((line) => line.seat),
     pending: view.phase === "betting",
   };
@@ -86,21 +108,25 @@ export function words(view, ctx) {
   if (view.phase === "dealing") return { words: "Dealing", more: "Five cards each, face down." };
   if (view.phase === "deciding") return deciding(view, ctx);
   if (view.phase === "settling" && !view.result) return { words: "The dealer\u2019s hand", more: "" };
-  if (view.result) return { words: ctx.director.busy ? "Settling" : "Round settled", more: verdictOfDealer(view) };
+  if (view.result)
+    return { words: ctx.director.busy ? "Settling" : "Round settled", more: verdictOfDealer(view) };
   return {};
 }
 
 function deciding(view, ctx) {
   const mine = ctx.store.mySeats.filter((seat) => view.hand?.boxes?.[seat]);
   const open = mine.filter((seat) => !view.hand.boxes[seat].set && !view.hand.boxes[seat].left);
-  if (open.length) return { words: "Set your hand", more: "Three cards to make 10, 20 or 30; two for the showdown." };
+  if (open.length)
+    return { words: "Set your hand", more: "Three cards to make 10, 20 or 30; two for the showdown." };
   return { words: "Players set their hands", more: mine.length ? "Yours is set." : "" };
 }
 
 function verdictOfDealer(view) {
   const dealer = view.hand?.dealer;
   if (dealer?.qualifies === undefined) return "";
-  return dealer.qualifies ? `The dealer qualifies with Point Count ${dealer.point_count}.` : "The dealer does not qualify.";
+  return dealer.qualifies
+    ? `The dealer qualifies with Point Count ${dealer.point_count}.`
+    : "The dealer does not qualify.";
 }
 
 export function leaveWords(layout) {
