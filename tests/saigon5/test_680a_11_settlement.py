@@ -20,7 +20,7 @@ def test_680a_11_d_1_i__neither_qualifies():
     outcome, credit, cite, why = ante(OUT, "As Ah 4s", "4h 4d")
     assert (outcome, credit, cite) == ("push", 1001, "680a.11(d)(1)(i)")
     assert why == (
-        "Neither the dealer's three cards nor yours total 10, 20 or 30: the ante comes back."
+        "Neither the dealer's three cards nor this box's total 10, 20 or 30: the ante comes back."
     )
 
 
@@ -33,7 +33,7 @@ def test_680a_11_d_1_ii_A__the_dealer_is_out_and_the_count_is_not_5(two, count):
     outcome, credit, cite, why = ante("8s 8h 8d 9s 9h", "Kh Qh Jh", two)
     assert (outcome, credit, cite) == ("win", 2002, "680a.11(d)(1)(ii)(A)")
     assert why == (
-        "The dealer does not qualify and you do with 30; your showdown hand counts "
+        "The dealer does not qualify and this hand does with 30; its showdown hand counts "
         f"{count}: the ante wins 1 to 1."
     )
 
@@ -48,14 +48,14 @@ def test_680a_11_d_1_ii_B__the_dealer_is_out_and_the_count_is_5(two):
 def test_680a_11_d_2_i__the_dealer_qualifies_and_the_player_does_not():
     outcome, credit, cite, why = ante(IN_8, "As Ah 4s", "Td Kd")
     assert (outcome, credit, cite) == ("lose", 0, "680a.11(d)(2)(i)")
-    assert why == "The dealer qualifies with 30 and you do not: the ante loses."
+    assert why == "The dealer qualifies with 30 and this hand does not: the ante loses."
 
 
 def test_680a_11_d_2_ii_A__the_dealer_is_higher():
     outcome, credit, cite, why = ante(IN_8, "Kh Qh Jh", "Ad 6d")
     assert (outcome, credit, cite) == ("lose", 0, "680a.11(d)(2)(ii)(A)")
     assert why == (
-        "The dealer qualifies with 30 and shows 8; your showdown hand counts 7, which is lower: "
+        "The dealer qualifies with 30 and shows 8; this showdown hand counts 7, which is lower: "
         "the ante loses."
     )
 
@@ -64,7 +64,7 @@ def test_680a_11_d_2_ii_B__the_player_is_higher():
     outcome, credit, cite, why = ante(IN_8, "Kh Qh Jh", "Ad 8d")
     assert (outcome, credit, cite) == ("win", 2002, "680a.11(d)(2)(ii)(B)")
     assert why == (
-        "The dealer qualifies with 30 and shows 8; your showdown hand counts 9, which is higher: "
+        "The dealer qualifies with 30 and shows 8; this showdown hand counts 9, which is higher: "
         "the ante wins 1 to 1."
     )
 
@@ -79,7 +79,7 @@ def test_680a_11_d_2_ii_C__the_counts_are_equal():
     outcome, credit, cite, why = ante(IN_8, "Kh Qh Jh", "Ad 7d")
     assert (outcome, credit, cite) == ("push", 1001, "680a.11(d)(2)(ii)(C)")
     assert why == (
-        "The dealer qualifies with 30 and shows 8; your showdown hand counts 8, which is the same: "
+        "The dealer qualifies with 30 and shows 8; this showdown hand counts 8, which is the same: "
         "the ante comes back."
     )
 
@@ -104,7 +104,7 @@ def test_680a_11_e_1__less_than_two_pair_loses_the_bonus():
     found = line(result, 1, "bonus")
     assert (found.outcome, found.credit, found.cite) == ("lose", 0, "680a.11(e)(1)")
     assert found.why == (
-        "Your five cards (king of spades, queen of spades, jack of spades, 9 of spades, "
+        "These five cards (king of spades, queen of spades, jack of spades, 9 of spades, "
         "8 of hearts) make less than two pair: the bonus loses."
     )
     assert result.hands[1]["bonus_hand"] is None
@@ -114,7 +114,7 @@ def test_680a_11_e_2__two_pair_or_better_wins_the_bonus():
     result = settled(RULES, OUT, place(1, "Ks Kh Js", "Jh 8h", ante=1000, bonus=500))
     found = line(result, 1, "bonus")
     assert (found.outcome, found.credit, found.cite) == ("win", 4500, "680a.11(e)(2)")
-    assert found.why == "Your five cards make two pair, which pays 8 to 1."
+    assert found.why == "These five cards make two pair, which pays 8 to 1."
     assert result.hands[1]["bonus_hand"] == "two-pair"
 
 
@@ -122,7 +122,7 @@ def test_680a_11_e__the_bonus_does_not_ask_whether_the_hand_qualifies():
     result = settled(RULES, IN_8, place(1, "As Ah Ad", "Ac Jk", ante=1000, bonus=100))
     assert line(result, 1).outcome == "lose"
     assert line(result, 1, "bonus").credit == 500_100
-    assert line(result, 1, "bonus").why == "Your five cards make five aces, which pays 5,000 to 1."
+    assert line(result, 1, "bonus").why == "These five cards make five aces, which pays 5,000 to 1."
 
 
 def test_680a_11_e__no_bonus_hand_where_no_bonus_is_offered():
@@ -149,7 +149,7 @@ def test_680a_11_f__the_highest_two_cards_take_the_whole_pot_qualifying_or_not()
     )
     assert found == [(6, "lose", 0), (2, "lose", 0), (1, "win", 3000)]
     assert lines[2].why == "The highest two-card hand counts 8 and wins the pot of 30.00."
-    assert lines[1].why == "Your two-card hand counts 7; the pot goes to 8."
+    assert lines[1].why == "This two-card hand counts 7; the pot goes to 8."
 
 
 def test_680a_11_f__a_tie_splits_evenly_and_odd_cents_go_from_seat_1_up():

@@ -27,8 +27,8 @@ def _paid(count: int) -> str:
 
 def dealer_out(hand: SetHand) -> str:
     return (
-        f"The dealer does not qualify and this hand does with {hand.total}; its showdown hand counts "
-        f"{hand.count}: the ante wins {_paid(hand.count)}."
+        f"The dealer does not qualify and this hand does with {hand.total}; its showdown hand "
+        f"counts {hand.count}: the ante wins {_paid(hand.count)}."
     )
 
 
