@@ -115,6 +115,10 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
 else:
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
     DATABASES["default"].setdefault("OPTIONS", {}).setdefault("connect_timeout", 5)
+    # A process that stands still within a transaction may not keep the others waiting.
+    DATABASES["default"]["OPTIONS"].setdefault(
+        "options", "-c idle_in_transaction_session_timeout=4000"
+    )
 
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 LANGUAGE_CODE = "en-us"
