@@ -37,6 +37,7 @@ class Process:
             "REDIS_URL": settings.REDIS_URL,
             "FELT_PREFIX": settings.FELT_PREFIX,
             "ROOM_TESTING": "1",
+            "PGAPPNAME": self.output.name,
         }
         self.popen = subprocess.Popen(
             [sys.executable, *arguments],
@@ -76,11 +77,22 @@ class Process:
         for _ in range(200):
             self.popen.send_signal(signal.SIGSTOP)
             self.wait_until_frozen(5)
-            if _nobody_writes():
+            if self._is_outside_transactions():
                 return
             self.thaw()
             time.sleep(0.05)
         raise AssertionError("the database is always being written to")
+
+    def _is_outside_transactions(self) -> bool:
+        if connection.vendor == "sqlite":
+            return _sqlite_is_free()
+        with connection.cursor() as cursor:
+            cursor.execute(
+                "SELECT count(*) FROM pg_stat_activity"
+                " WHERE application_name = %s AND xact_start IS NOT NULL",
+                [self.output.name],
+            )
+            return bool(cursor.fetchone()[0] == 0)
 
     def thaw(self) -> None:
         self.popen.send_signal(signal.SIGCONT)
@@ -89,17 +101,6 @@ class Process:
         self.popen.kill()
         self.popen.wait()
         self.output.close()
-
-
-def _nobody_writes() -> bool:
-    if connection.vendor == "sqlite":
-        return _sqlite_is_free()
-    with connection.cursor() as cursor:
-        cursor.execute(
-            "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
-            " AND pid <> pg_backend_pid() AND xact_start IS NOT NULL"
-        )
-        return bool(cursor.fetchone()[0] == 0)
 
 
 def _sqlite_is_free() -> bool:
