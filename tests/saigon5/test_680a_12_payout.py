@@ -72,7 +72,8 @@ def test_680a_12_d__2016_limits_ante_and_bonus_over_all_boxes_in_settlement_orde
     assert line(result, 2).credit == 6_000_000 + 5_000_000
     assert line(result, 2).why == (
         "The dealer does not qualify and this hand does with 30; its showdown hand counts 9: the "
-        "ante wins 1 to 1. The payout limit of 50,000.00 per player and round leaves less (680a.12(d))."
+        "ante wins 1 to 1. The payout limit of 50,000.00 per player and round leaves "
+        "less (680a.12(d))."
     )
     assert "payout limit" not in line(result, 4).why
     assert {x.outcome for x in result.lines if x.seat == 3} == {"win"}
