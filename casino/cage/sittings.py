@@ -33,6 +33,7 @@ class SittingInfo:
     stack_cents: int
     seq: int
     bought_in_cents: int
+    since_ms: int
     open: bool
 
 
@@ -162,6 +163,7 @@ def infos(rows: QuerySet[Sitting]) -> list[SittingInfo]:
             stack_cents=accounts[stack(row.pk)].balance_cents,
             seq=accounts[stack(row.pk)].sequence,
             bought_in_cents=row.bought_in_cents,
+            since_ms=int(row.opened_at.timestamp() * 1000),
             open=row.closed_at is None,
         )
         for row in sittings

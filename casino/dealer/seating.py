@@ -44,6 +44,7 @@ def sitter_from(info: SittingInfo) -> Sitter:
         stack_cents=info.stack_cents,
         seq=info.seq,
         bought_in_cents=info.bought_in_cents,
+        since_ms=info.since_ms,
         wallet_cents=cage.wallet_cents(info.user_id),
     )
 

@@ -113,6 +113,7 @@ def _you(felt: Felt, sitter: Sitter) -> View:
         "stack_cents": rack_cents(felt, sitter),
         "net_cents": net_cents(felt, sitter),
         "wallet_cents": sitter.wallet_cents,
+        "since_ms": sitter.since_ms,
     }
 
 

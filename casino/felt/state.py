@@ -32,6 +32,7 @@ class Sitter(msgspec.Struct, frozen=True, kw_only=True):
     stack_cents: int
     seq: int
     bought_in_cents: int
+    since_ms: int = 0
     wallet_cents: int = 0
     ready: bool = False
     leaving: bool = False

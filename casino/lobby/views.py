@@ -60,7 +60,6 @@ def table(request: HttpRequest, table_id: int) -> HttpResponse:
         "table": found,
         "layout_json": desk.layout(found.pk),
         "invitation": found.invitation,
-        "hosting": found.host_id is not None and found.host_id == request.user.pk,
     }
     return render(request, "table/table.html", context)
 

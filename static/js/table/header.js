@@ -42,8 +42,7 @@ export class Header {
     this.leave.hidden = !you;
     this.net.hidden = !you;
     this.time.hidden = !you;
-    if (you && this.since === null) this.since = Date.now();
-    if (!you) this.since = null;
+    this.since = you ? you.since_ms : null;
     if (you) {
       text(
         this.net,
@@ -76,7 +75,7 @@ export class Header {
 
   tick() {
     if (this.since === null) return;
-    const minutes = Math.floor((Date.now() - this.since) / 60_000);
+    const minutes = Math.floor((this.ctx.socket.now_ms() - this.since) / 60_000);
     text(
       this.time,
       minutes < 1

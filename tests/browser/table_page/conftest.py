@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from tests.browser.table_page import scenes
 from tests.browser.table_page.stage import Stage
+from tests.support import browser
 
 Open = Callable[..., tuple[Stage, Page]]
 PHONE, TABLET, DESKTOP = (390, 844), (1024, 768), (1440, 900)
@@ -24,15 +23,10 @@ def probe(name: str) -> str:
     return (Path(__file__).parent / "probes" / name).read_text()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
-    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
-    path = shutil.which("chromium") or shutil.which("chromium-browser")
-    arguments = ["--no-sandbox", "--disable-background-networking"]
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=arguments)
-        yield browser
-        browser.close()
+    with browser.chromium() as opened:
+        yield opened
 
 
 @pytest.fixture

@@ -55,6 +55,7 @@ def you() -> dict[str, Any]:
         "stack_cents": 94000,
         "net_cents": -6000,
         "wallet_cents": 906000,
+        "since_ms": 1_790_000_000_000,
     }
 
 
