@@ -256,7 +256,7 @@ def _show_ended(table_id: int, felt: Felt, ended: Ended, said: Sequence[Happenin
 def _said(ended: Ended) -> tuple[Happening, ...]:
     if "void" in ended.record:
         return (Happening("void", ended.record["void"]),)
-    return (Happening("ended", {}), *(call(text) for text in ended.record["calls"]))
+    return (Happening("ended"),)  # what the record calls was said when it happened
 
 
 _STEPS: dict[str, Callable[[int, Felt], None]] = {
