@@ -1,0 +1,89 @@
+"""What may be seen of a round: allow-lists, so that a face-down card is not hidden but absent.
+
+The dealer's cards lie face up from the deal on. A player sees his seven cards once the dealer has
+set, and of two boxes the second only when the first is decided; before that not even he may look,
+since a player whose card was exposed decides without looking at the others. A settled round is
+shown to everybody from its settlement, which leaves out every hand that nobody turned over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from games.engine.contract import Json, Settlement
+from games.faceup_paigow.rules.rounds import announced
+from games.faceup_paigow.rules.start import CLOCKWISE, SECTIONS
+from games.faceup_paigow.rules.state import Place, Round, may_surrender, next_to_set
+
+
+def running_view(state: Round, player: str | None) -> dict[str, Json]:
+    boxes = {
+        str(place.seat): {
+            **_public(place),
+            **(_own(state, place) if player is not None and place.player == player else {}),
+        }
+        for place in state.places
+    }
+    dealer: dict[str, Json] = {"count": len(state.dealer), "cards": list(state.dealer)}
+    if state.dealer_low:
+        dealer |= {"high": list(state.dealer_high), "low": list(state.dealer_low)}
+    return {**_table(state), "boxes": boxes, "dealer": dealer}
+
+
+def result_view(state: Round, settlement: Settlement) -> dict[str, Json]:
+    boxes = {
+        str(place.seat): {**_public(place), **_shown(settlement.hands.get(place.seat, {}))}
+        for place in state.places
+    }
+    dealer = {"count": len(state.dealer), **_shown(settlement.dealer)}
+    return {**_table(state), "boxes": boxes, "dealer": dealer}
+
+
+def _table(state: Round) -> dict[str, Json]:
+    return {
+        "phase": state.phase,
+        "positions": list(CLOCKWISE),
+        "by": "stack" if state.deal == "automated-shoe" else "card",
+        "aside": list(state.aside),
+        "start": {
+            "method": state.start.method,
+            "thrown": list(state.start.thrown),
+            "total": state.start.total,
+            "place": state.start.place,
+            "text": announced(state.start),
+            "section": SECTIONS[state.start.method],
+        },
+    }
+
+
+def _public(place: Place) -> dict[str, Json]:
+    view: dict[str, Json] = {"count": len(place.cards), "set": place.is_set}
+    for flag in ("left", "surrendered", "voided", "choice_due"):
+        if getattr(place, flag):
+            view[flag] = True
+    if place.exposed:
+        view["exposed"] = list(place.exposed)
+    if place.lammers:
+        view["lammers"] = list(place.lammers)
+    return view
+
+
+def _own(state: Round, place: Place) -> dict[str, Json]:
+    """What a player sees of his own box, and what he may do with it."""
+    if state.phase in ("dealing", "choosing"):
+        return {}
+    following = next_to_set(state, place.player)
+    waits = place.is_open and following is not None and following.seat != place.seat
+    if waits or place.voided:
+        return {"waits": True} if waits else {}
+    view: dict[str, Json] = {"cards": list(place.cards)}
+    if place.is_set:
+        view |= {"high": list(place.high), "low": list(place.low)}
+    if place.is_open and may_surrender(state, place.player):
+        view["may_surrender"] = True
+    return view
+
+
+def _shown(record: Mapping[str, Json]) -> dict[str, Json]:
+    """A hand of the settlement without what is None: a view never holds null."""
+    return {k: v for k, v in record.items() if v is not None}

@@ -1,0 +1,107 @@
+"""The sentence on every settled wager: what was compared, with the hands, in our own words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.engine.cards import RANK_NAMES
+from games.engine.poker import Category
+from games.engine.settling import money
+from games.faceup_paigow.rules.houseway import SetHand
+from games.faceup_paigow.rules.paytables import FortuneRow, Hand, ProgressiveRow
+from games.faceup_paigow.rules.ranks import category_of, deciding_ranks
+
+ABANDONED: Final = "The player left during the round, so this wager loses."
+VOIDED: Final = "A card of this hand was exposed and its player chose a void: the wager comes back."
+SURRENDERED: Final = "You surrendered, so the whole wager is collected."
+DEALER_ACE_HIGH: Final = (
+    "The dealer's seven cards are an Ace High Pai Gow, so your wager comes back."
+)
+NO_ACE_HIGH: Final = "The dealer's seven cards are not an Ace High Pai Gow: the bonus loses."
+
+_NAMES: Final = {
+    rank: RANK_NAMES[short] for rank, short in zip(range(2, 15), "23456789TJQKA", strict=True)
+}
+
+
+_FORMS: Final = {
+    Category.HIGH_CARD: "{0}-{1}",
+    Category.PAIR: "a pair of {0}s",
+    Category.TWO_PAIR: "two pair, {0}s and {1}s",
+    Category.THREE_OF_A_KIND: "three {0}s",
+    Category.STRAIGHT: "a straight",
+    Category.FLUSH: "a flush",
+    Category.FULL_HOUSE: "a full house, {0}s over {1}s",
+    Category.FOUR_OF_A_KIND: "four {0}s",
+    Category.STRAIGHT_FLUSH: "a straight flush",
+    Category.ROYAL_FLUSH: "a royal flush",
+    Category.FIVE_ACES: "five aces",
+}
+
+
+def hand_words(rank: int) -> str:
+    """A high or low hand as people say it: `two pair, kings and 4s`, `ace-king`."""
+    names = [_NAMES.get(part, "") for part in deciding_ranks(rank)]
+    return _FORMS[category_of(rank)].format(*names, "")
+
+
+_FATES: Final = {
+    (True, True): "both are higher, so you win 1 to 1.",
+    (True, False): "only your high hand is higher, so your wager comes back.",
+    (False, True): "only your low hand is higher, so your wager comes back.",
+    (False, False): "neither is higher, so the wager loses. The dealer wins copies.",
+}
+
+
+def compared(dealer: SetHand, hand: SetHand) -> str:
+    higher = (hand.high_rank > dealer.high_rank, hand.low_rank > dealer.low_rank)
+    return (
+        f"Your {hand_words(hand.high_rank)} and {hand_words(hand.low_rank)} against the dealer's "
+        f"{hand_words(dealer.high_rank)} and {hand_words(dealer.low_rank)}: {_FATES[higher]}"
+    )
+
+
+def foul(hand: SetHand) -> str:
+    return (
+        f"Your low hand, {hand_words(hand.low_rank)}, ranks above your high hand, "
+        f"{hand_words(hand.high_rank)}: the set is foul and loses."
+    )
+
+
+def ace_high_won(both: bool, joker: bool, to_one: int) -> str:
+    if both:
+        who = "The dealer and you both have an Ace High Pai Gow"
+    else:
+        who = f"The dealer has an Ace High Pai Gow {'with' if joker else 'without'} the joker"
+    return f"{who}, which pays {to_one} to 1."
+
+
+def fortune_won(row: FortuneRow) -> str:
+    if row.to_one == 0:
+        return f"Your seven cards make {row.hand.spoken}: the wager comes back."
+    return f"Your seven cards make {row.hand.spoken}, which pays {row.to_one:,} to 1."
+
+
+def side_lost(wager: str) -> str:
+    return f"Your seven cards make no hand of the posted {wager} table."
+
+
+def progressive_won(row: ProgressiveRow, share_cents: int) -> str:
+    parts = []
+    if row.cents:
+        parts.append(money(row.cents))
+    if row.percent:
+        parts.append(f"{row.percent}% of the meter, {money(share_cents)}")
+    return f"Your seven cards make {row.hand.spoken}, which pays {' and '.join(parts)}."
+
+
+def capped(sentence: str) -> str:
+    return f"{sentence} The maximum payout per hand leaves less (688a.12(e))."
+
+
+def envied(seat: int, hand: Hand, lammer: str) -> str:
+    return f"Seat {seat} holds {hand.spoken}; your {lammer} lammer is paid its Envy Bonus."
+
+
+def acknowledged(seat: int, hand: Hand) -> str:
+    return f"Seat {seat} holds {hand.spoken}, an Envy Bonus Qualifying Hand"
