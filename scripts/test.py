@@ -28,7 +28,7 @@ SOMEBODYS = {
     "ALLOWED_HOSTS", "CARD_KEY", "DATABASE_URL", "DJANGO_SECRET_KEY", "FELT_PREFIX", "REDIS_URL",
     "ROOM_VAR",
 }  # fmt: skip
-ON_POSTGRES = ["tests/cage", "tests/submissions", "tests/dealer", "tests/company"]
+ON_POSTGRES = ["tests/submissions", "tests/dealer", "tests/company"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,10 @@ from pathlib import Path
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.urls import reverse
-from playwright.sync_api import sync_playwright
 
 from casino.floor.models import FloorAct
 from casino.office.pit import acts
-from tests.support.machine import find_chromium
+from tests.support import browser
 
 WIDTHS = {"phone": 390, "tablet": 1024, "desktop": 1440}
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -18,12 +17,8 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture(scope="module")
 def chromium():
-    with pytest.MonkeyPatch.context() as patch, sync_playwright() as playwright:
-        # Playwright runs a loop of its own in this thread; nothing of the test is asynchronous.
-        patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
-        browser = playwright.chromium.launch(executable_path=find_chromium())
-        yield browser
-        browser.close()
+    with browser.chromium() as opened:
+        yield opened
 
 
 @pytest.fixture

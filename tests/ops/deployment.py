@@ -14,6 +14,7 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -138,12 +139,13 @@ class Deployment:
         here = [sys.executable if word == "python" else word for word in command]
         subprocess.run(here, env=self._environment("migrate"), cwd=ROOT, check=True, timeout=120)
 
-    def bots(self, via: str, table_id: int, count: int) -> None:
-        """The house's players, through the proxy or one server, by the protocol alone."""
+    def bots(self, via: str, tables: list[int]) -> None:
+        """The house's players, one for each table named, by the protocol alone. The n-th of every
+        process is the same person."""
         url = f"http://127.0.0.1:{self.ports[via]}"
-        command = [sys.executable, "manage.py", "bots", "--url", url, "--tables", str(table_id)]
-        env = self._environment("serve-a")
-        self._launch(f"bots-{via}-{table_id}", [*command, "--count", str(count)], env)
+        named = ["--tables", ",".join(map(str, tables)), "--count", str(len(tables))]
+        command = [sys.executable, "manage.py", "bots", "--url", url, *named]
+        self._launch(f"bots-{via}", command, self._environment("serve-a"))
 
     def stop(self, name: str) -> int:
         """SIGTERM; the exit code."""
@@ -187,12 +189,19 @@ class Deployment:
         with psycopg.connect(f"{self.server}/postgres", autocommit=True) as admin:
             admin.execute(sql)
 
-    def wait_until(self, true: Any, what: str, seconds: float = START_SECONDS) -> None:
+    def wait_until(
+        self,
+        true: Callable[[], bool],
+        what: str | Callable[[], str],
+        seconds: float = START_SECONDS,
+    ) -> None:
         until = time.monotonic() + seconds
         while not true():
             dead = [name for name, process in self.processes.items() if process.poll() is not None]
             assert not dead, f"{dead[0]} ended: {self.log(dead[0])}"
-            assert time.monotonic() < until, f"{what}: not within {seconds} s"
+            if time.monotonic() > until:
+                said = what if isinstance(what, str) else what()
+                raise AssertionError(f"{said}: not within {seconds} s")
             time.sleep(0.2)
 
     def log(self, name: str) -> str:

@@ -61,27 +61,32 @@ def settled_rounds(deployment):
 
 
 def test_rounds_are_played_across_two_servers_and_two_dealers(deployment):
-    """Bots at one table, some on either server; both dealers move tables; then half of it goes."""
-    table, other = (
-        pk for (pk,) in deployment.rows("SELECT id FROM floor_table ORDER BY id LIMIT 2")
-    )
-    deployment.bots("serve-a", table, 2)
-    deployment.bots("serve-b", table, 2)
-    deployment.bots("proxy", other, 3)
+    """At one table two people at either server; at others through the proxy. Then half goes."""
+    ids = deployment.rows("SELECT id FROM floor_table ORDER BY id LIMIT 3")
+    table, other, third = (pk for (pk,) in ids)
+    deployment.bots("serve-a", [table, table])
+    deployment.bots("serve-b", [other, other, table, table])
+    deployment.bots("proxy", [third, third])
+
+    looked = {}
 
     def all_have_worked():
         sides = [
             deployment.metric(n, "room_accepted_commands_total") for n in ("serve-a", "serve-b")
         ]
         steps = [deployment.metric(n, STEPS) for n in ("dealer-a", "dealer-b")]
+        looked.update(sides=sides, steps=steps)
         players = [count for (count,) in deployment.rows(PLAYERS_OF_ROUNDS.format(table))]
         mixed = max(players, default=0) >= 3  # two sit at either server
-        return mixed and settled_rounds(deployment) >= 3 and min(sides) > 0 and min(steps) > 0
+        proxied = deployment.rows(PLAYERS_OF_ROUNDS.format(third))
+        looked.update(players=players, proxied=proxied, settled=settled_rounds(deployment))
+        enough = settled_rounds(deployment) >= 3 and len(proxied) > 0
+        return mixed and enough and min(sides) > 0 and min(steps) > 0
 
-    deployment.wait_until(all_have_worked, "three rounds across all processes", 180)
+    deployment.wait_until(all_have_worked, lambda: f"rounds across all: {looked}", 300)
     assert deployment.stop("dealer-a") == 0
     assert deployment.stop("serve-b") == 0
-    deployment.processes.pop(f"bots-serve-b-{table}").send_signal(signal.SIGKILL)
+    deployment.processes.pop("bots-serve-b").send_signal(signal.SIGKILL)
     before = settled_rounds(deployment)
     deployment.wait_until(
         lambda: settled_rounds(deployment) >= before + 2, "rounds go on with half of it", 120

@@ -10,13 +10,14 @@ from urllib.parse import urlsplit
 
 import pytest
 from django.test import Client
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from casino.people.models import User
 from casino.sockets import limits
 from tests.dealer.conftest import felt_redis, felt_server
 from tests.dealer.room import Room
 from tests.history.conftest import Played, bet
+from tests.support.browser import chromium
 
 __all__ = ["felt_redis", "felt_server"]
 HOST = "room.test"
@@ -24,19 +25,8 @@ HOST = "room.test"
 
 @pytest.fixture(scope="module")
 def browser(django_db_setup) -> Iterator[Browser]:
-    """While Chromium is driven an event loop stands in this thread, which Django would forbid."""
-    with pytest.MonkeyPatch.context() as patch, sync_playwright() as playwright:
-        patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "1")
-        chromium = playwright.chromium.launch(
-            executable_path="/usr/bin/chromium",
-            args=[
-                "--no-sandbox",
-                "--disable-background-networking",
-                f"--host-resolver-rules=MAP {HOST} 127.0.0.1",
-            ],
-        )
-        yield chromium
-        chromium.close()
+    with chromium(f"--host-resolver-rules=MAP {HOST} 127.0.0.1") as opened:
+        yield opened
 
 
 @dataclass
