@@ -2,6 +2,7 @@
    across the table. */
 
 import { el, flag, text } from "./dom.js";
+import { net } from "./money.js";
 
 const BANNER_MS = 1_900;
 
@@ -18,9 +19,11 @@ export class Calls {
     place.append(this.said);
   }
 
-  say(words, section = "") {
+  /* `more` is for those who hear the call; the eye finds it in the status. */
+  say(words, section = "", more = "") {
     this.said.replaceChildren(
       el("span", { text: words }),
+      more ? el("span", { class: "visually-hidden", text: ` ${more}` }) : "",
       section ? el("span", { class: "cite", text: ` ${section}` }) : "",
     );
   }
@@ -39,12 +42,20 @@ export class Calls {
 
   heard(happening) {
     if (happening.kind === "call") this.say(sentence(happening.text), happening.section);
-    else if (happening.kind === "void") this.say(`The round is void: ${happening.reason}`, happening.section);
+    else if (happening.kind === "void")
+      this.say("The round is void.", happening.section, sentence(happening.reason));
     else if (happening.kind === "aside")
       this.say("A card found face up goes to the discard rack.", happening.section);
     else if (happening.kind === "left") this.say(`Seat ${happening.seat} has left the table.`);
     else if (happening.kind === "returned")
       this.say(happening.text ?? `The wager of seat ${happening.seat} was returned.`);
+  }
+
+  /* Once everything has been settled before the eyes. */
+  settled({ result }) {
+    if (result.void) return;
+    const cents = result.net[this.ctx.store.me?.player];
+    this.say(cents === undefined ? "The round is settled." : `Your round: ${net(cents)}.`);
   }
 
   close() {

@@ -62,8 +62,13 @@ export class Clock {
       "stroke-dashoffset",
       (AROUND * (1 - left / Math.max(1, this.whole_ms ?? 1))).toFixed(2),
     );
-    text(this.seconds, left > 0 ? String(Math.ceil(left / 1000)) : "");
+    text(this.seconds, left > 0 ? inShort(left) : "");
   }
+}
+
+function inShort(ms) {
+  const seconds = Math.ceil(ms / 1000);
+  return seconds < 100 ? String(seconds) : `${Math.ceil(seconds / 60)}m`;
 }
 
 /* What the room itself has to say goes before what the game says. */

@@ -60,13 +60,16 @@ export class Director {
   }
 
   change({ before, after, happenings, fresh }) {
-    if (fresh || this.instant) return this.finish();
     const ended = after.result && !before?.result;
+    if (fresh || this.instant) {
+      this.finish();
+      if (ended && !fresh) this.ctx.calls.settled(after);
+      return;
+    }
     if (!ended && before?.round?.id !== after.round?.id) this.finish();
     const deal = happenings.find((happening) => happening.kind === "deal");
     if (ended) this.settle(before, after);
     else if (deal) this.deal(deal, after);
-    return undefined;
   }
 
   async deal({ to }, view) {
@@ -118,6 +121,7 @@ export class Director {
     if (!(await this.reach(due, run))) return;
     if ((view.result.net[this.ctx.store.me?.player] ?? 0) > 0) this.ctx.sound.won();
     this.finish();
+    this.ctx.calls.settled(view);
   }
 
   /* Waits for a moment of the plan, however late the last one was; false when the plan is void. */

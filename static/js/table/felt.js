@@ -74,11 +74,12 @@ export class Felt {
     text(this.poolName, pool.label);
     const won = pool.winners.length > 0 && !this.ctx.director.busy;
     const names = pool.winners.map((seat) => this.nameOf(view, seat));
+    const shared = names.length > 1 ? `shared by ${names.length} hands` : `won by ${names[0]}`;
     drawPile(this.poolStack, won ? 0 : pool.cents);
     text(
       this.poolWinner,
       won
-        ? `${money(pool.cents)} won by ${names.join(" and ")}`
+        ? `${money(pool.cents)} ${shared}`
         : pool.cents
           ? ""
           : pool.pending

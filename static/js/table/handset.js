@@ -86,6 +86,7 @@ export class HandSetting {
   }
 
   change({ before, after }) {
+    if (after.result && !before?.result) this.ctx.notice("");
     if (before?.round?.id !== after.round?.id) {
       this.orders.clear();
       this.chosen = null;

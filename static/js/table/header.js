@@ -1,7 +1,7 @@
 /* The line above the table: round and seal, connection, time and net of this sitting. */
 
 import { attribute, flag, text } from "./dom.js";
-import { netWord, signed, tone } from "./money.js";
+import { net, tone } from "./money.js";
 
 const FAIR_MS = 200;
 const POOR_MS = 500;
@@ -44,10 +44,7 @@ export class Header {
     this.time.hidden = !you;
     this.since = you ? you.since_ms : null;
     if (you) {
-      text(
-        this.net,
-        `Sitting: ${you.net_cents ? `${signed(you.net_cents)} ${netWord(you.net_cents)}` : "even"}`,
-      );
+      text(this.net, `Sitting: ${net(you.net_cents)}`);
       attribute(this.net, "data-tone", tone(you.net_cents));
     }
     attribute(this.sound, "aria-pressed", String(this.ctx.prefs.get("sound")));

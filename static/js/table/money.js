@@ -17,9 +17,13 @@ export function tone(cents) {
   return cents > 0 ? "win" : "lose";
 }
 
-export function netWord(cents) {
-  if (cents === 0) return "even";
+function netWord(cents) {
   return cents > 0 ? "won" : "lost";
+}
+
+/* A net in digits and a word: "+85 won", "even". */
+export function net(cents) {
+  return cents === 0 ? "even" : `${signed(cents)} ${netWord(cents)}`;
 }
 
 export function sum(wagers) {

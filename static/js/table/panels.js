@@ -3,7 +3,7 @@
 import { button, el } from "./dom.js";
 import { dialog } from "./dialogs.js";
 import { oddsBlock } from "./felt.js";
-import { money, netWord, signed, tone } from "./money.js";
+import { money, net, tone } from "./money.js";
 import { resultLine } from "./rack.js";
 import { SHORTCUTS } from "./keyboard.js";
 
@@ -109,11 +109,7 @@ export class Panels {
           "li",
           { class: "line" },
           el("span", { class: "line-name", text: names[player] ?? "A player who has left" }),
-          el("strong", {
-            class: "money",
-            data: { tone: tone(cents) },
-            text: `${signed(cents)} ${netWord(cents)}`,
-          }),
+          el("strong", { class: "money", data: { tone: tone(cents) }, text: net(cents) }),
         ),
       ),
     );

@@ -3,7 +3,7 @@
 
 import { attribute, button, changed, el, flag, text } from "./dom.js";
 import { chip, DENOMINATIONS } from "./chips.js";
-import { money, netWord, OUTCOME_WORDS, signed, sum, tone } from "./money.js";
+import { money, net, OUTCOME_WORDS, signed, sum, tone } from "./money.js";
 
 export class Rack {
   constructor(root, ctx) {
@@ -179,8 +179,8 @@ export class Rack {
       .filter(({ line }) => store.mySeats.includes(line.seat));
     const shown = lines.filter(({ index }) => director.isSettled(index)).map(({ line }) => line);
     if (!changed(this.lines, "lines", `${view.round?.id}|${shown.length}|${lines.length}`)) return;
-    const net = view.result.net[store.me?.player];
-    const all = shown.length === lines.length && net !== undefined;
+    const cents = view.result.net[store.me?.player];
+    const all = shown.length === lines.length && cents !== undefined;
     this.lines.replaceChildren(
       ...shown.map((line) => resultLine(this.ctx, line)),
       all
@@ -188,11 +188,7 @@ export class Rack {
             "li",
             { class: "line line--net" },
             el("span", { text: "This round" }),
-            el("strong", {
-              class: "money",
-              data: { tone: tone(net) },
-              text: `${signed(net)} ${netWord(net)}`,
-            }),
+            el("strong", { class: "money", data: { tone: tone(cents) }, text: net(cents) }),
           )
         : "",
     );
@@ -204,9 +200,9 @@ export class Rack {
 }
 
 export function resultLine(ctx, line, withSeat = false) {
-  const net = line.credit - line.stake;
+  const gain = line.credit - line.stake;
   const name = (ctx.area(line.wager)?.label ?? line.wager).replace(/ Wager$/, "");
-  const word = line.outcome === "win" && net < 0 ? "wins a share" : OUTCOME_WORDS[line.outcome];
+  const word = line.outcome === "win" && gain < 0 ? "wins a share" : OUTCOME_WORDS[line.outcome];
   return el(
     "li",
     { class: "line" },
@@ -215,7 +211,7 @@ export function resultLine(ctx, line, withSeat = false) {
       text: withSeat ? `${ctx.store.seats[line.seat]?.name ?? `Seat ${line.seat}`}, ${name}` : name,
     }),
     el("span", { class: "line-word", text: word }),
-    el("strong", { class: "money", data: { tone: tone(net) }, text: signed(net) }),
+    el("strong", { class: "money", data: { tone: tone(gain) }, text: signed(gain) }),
     button("why?", () => ctx.panels.why(line), { class: "why-key", "aria-label": `${name} ${word}: why?` }),
   );
 }

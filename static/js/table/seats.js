@@ -3,7 +3,7 @@
 
 import { attribute, button, changed, el, flag, text } from "./dom.js";
 import { drawPile, pileNode } from "./chips.js";
-import { money, netWord, signed, sum, tone, OUTCOME_WORDS } from "./money.js";
+import { money, net, signed, sum, tone, OUTCOME_WORDS } from "./money.js";
 import { slots } from "./hands.js";
 
 export class Seats {
@@ -171,9 +171,9 @@ export class Seats {
   }
 
   drawNet(node, cents, name) {
-    text(node, `${signed(cents)} ${netWord(cents)}`);
+    text(node, net(cents));
     attribute(node, "data-tone", tone(cents));
-    attribute(node, "aria-label", `${name}: ${signed(cents)} ${netWord(cents)}. Why?`);
+    attribute(node, "aria-label", `${name}: ${net(cents)}. Why?`);
   }
 
   /* The seat's last line has been settled before the eyes. */
@@ -217,6 +217,6 @@ export function spotState(ctx, view, seat, name, wagers) {
   if (index < 0) return { cents: view.result ? 0 : (wagers[name] ?? 0), words: "", outcome: null };
   const line = view.result.lines[index];
   if (!ctx.director.isSettled(index)) return { cents: line.stake, words: "", outcome: null };
-  const net = line.credit - line.stake;
-  return { cents: 0, words: net ? signed(net) : OUTCOME_WORDS[line.outcome], outcome: line.outcome };
+  const gain = line.credit - line.stake;
+  return { cents: 0, words: gain ? signed(gain) : OUTCOME_WORDS[line.outcome], outcome: line.outcome };
 }
