@@ -12,7 +12,7 @@ from games.engine.contract import Card, Happening, Json, Move, Refusal
 from games.faceup_paigow.rules import irregularities
 from games.faceup_paigow.rules.houseway import SetHand, house_set
 from games.faceup_paigow.rules.options import ABANDONED_SECTION, ADJACENT_SECTION, Rules
-from games.faceup_paigow.rules.rounds import answered, call
+from games.faceup_paigow.rules.rounds import answered, call, surrender_call
 from games.faceup_paigow.rules.start import SHAKER
 from games.faceup_paigow.rules.state import Place, Round, may_surrender, next_to_set
 
@@ -82,10 +82,10 @@ def _surrender(state: Round, place: Place, action: Mapping[str, Json]) -> Move:
         )
     said = (
         Happening("surrender", {"seat": place.seat, "section": SURRENDER_SECTION}),
-        call(f"Seat {place.seat} surrenders", SURRENDER_SECTION),
+        call(surrender_call(place.seat), SURRENDER_SECTION),
     )
     done = state.with_place(replace(place, surrendered=True))
-    return Move(replace(done, calls=(*state.calls, f"Seat {place.seat} surrenders")), said)
+    return Move(replace(done, calls=(*state.calls, surrender_call(place.seat))), said)
 
 
 def _chosen(rules: Rules, place: Place, action: Mapping[str, Json]) -> SetHand:

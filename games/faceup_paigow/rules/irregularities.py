@@ -35,6 +35,8 @@ RECORDED: Final = (
 )  # fmt: skip
 """Those that need not void a round; a round file lists them."""
 
+_WHILE_DEALING: Final = (EXPOSED, DRAWN_IN_ERROR)
+
 TWO_FACE_UP: Final = Void(
     FACE_UP, "more than one card was found face up while the cards were dealt"
 )
@@ -197,6 +199,15 @@ def before_the_cards(
         *({"section": section} for section in (*once, *no_rolls)),
         *({"section": FACE_UP, "card": card} for card in met),
     )
+
+
+def said_before(records: Sequence[Mapping[str, Json]]) -> list[str]:
+    """The dealer's words about what was noted before or with the first card."""
+    return [spoken(r) for r in records if r["section"] not in (*_WHILE_DEALING, DEALER_MISSET)]
+
+
+def said_while_dealing(records: Sequence[Mapping[str, Json]]) -> list[str]:
+    return [spoken(r) for r in records if r["section"] in _WHILE_DEALING]
 
 
 def spoken(record: Mapping[str, Json]) -> str:

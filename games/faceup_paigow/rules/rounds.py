@@ -86,8 +86,25 @@ def dealt(
         dealer=hands[0],
         aside=tuple(aside),
         records=tuple(records),
-        calls=(*(irregularities.spoken(record) for record in records), announced(start)),
+        calls=(*irregularities.said_before(records), announced(start)),
     )
+
+
+def said_in_file(state: Round) -> tuple[str, ...]:
+    """What the dealer says of a round read from its file, in the order of a live one."""
+    stub = str(dealing.stub_counted(state.deal, len(state.aside)).data["text"])
+    reset = [r for r in state.records if r["section"] == irregularities.DEALER_MISSET]
+    return (
+        *state.calls,
+        *irregularities.said_while_dealing(state.records),
+        stub,
+        *(irregularities.spoken(record) for record in reset),
+        *(surrender_call(place.seat) for place in state.places if place.surrendered),
+    )
+
+
+def surrender_call(seat: int) -> str:
+    return f"Seat {seat} surrenders"
 
 
 def announced(start: Start) -> str:

@@ -17,6 +17,7 @@ from games.faceup_paigow.rules import reading
 from games.faceup_paigow.rules.meter import Meter, contribute
 from games.faceup_paigow.rules.options import Rules
 from games.faceup_paigow.rules.reading import Reading
+from games.faceup_paigow.rules.rounds import said_in_file
 from games.faceup_paigow.rules.settlement import meter_record, settle
 from games.faceup_paigow.rules.start import SHAKER, Start
 from games.faceup_paigow.rules.state import Place, Round, set_by_house
@@ -108,4 +109,5 @@ def _settled(read: Reading) -> Settlement:
         name: contribute(table, meter, count) if table else meter
         for name, meter in read.meters.items()
     }
-    return settle(read.rules, set_by_house(read.rules.way, read.state), meters)
+    state = replace(read.state, calls=said_in_file(read.state))
+    return settle(read.rules, set_by_house(read.rules.way, state), meters)

@@ -46,18 +46,19 @@ def hand_words(rank: int) -> str:
 
 
 _FATES: Final = {
-    (True, True): "both are higher, so you win 1 to 1.",
-    (True, False): "only your high hand is higher, so your wager comes back.",
-    (False, True): "only your low hand is higher, so your wager comes back.",
-    (False, False): "neither is higher, so the wager loses. The dealer wins copies.",
+    (True, True): "Both of yours are higher, so you win 1 to 1.",
+    (True, False): "Only your high hand is higher, so your wager comes back.",
+    (False, True): "Only your low hand is higher, so your wager comes back.",
+    (False, False): "Neither of yours is higher, so the wager loses.",
 }
 
 
 def compared(dealer: SetHand, hand: SetHand) -> str:
     higher = (hand.high_rank > dealer.high_rank, hand.low_rank > dealer.low_rank)
     return (
-        f"Your {hand_words(hand.high_rank)} and {hand_words(hand.low_rank)} against the dealer's "
-        f"{hand_words(dealer.high_rank)} and {hand_words(dealer.low_rank)}: {_FATES[higher]}"
+        f"You: {hand_words(hand.high_rank)}, then {hand_words(hand.low_rank)}. "
+        f"Dealer: {hand_words(dealer.high_rank)}, then {hand_words(dealer.low_rank)}. "
+        f"{_FATES[higher]}"
     )
 
 

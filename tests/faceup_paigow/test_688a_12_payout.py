@@ -1,0 +1,313 @@
+"""688a.12: every row of every posted table, paid through a whole replayed round; maximum payout,
+meters. The tables here are copied from the regulation a second time, by hand."""
+
+import pytest
+
+from games.engine.contract import Faulty
+from games.faceup_paigow.rules.meter import Meter, award, contribute, seeded, take_back
+from games.faceup_paigow.rules.paytables import FORTUNE, PROGRESSIVE
+from tests.faceup_paigow.builders import DULL, GAME, box, envies, file, line, table
+
+HANDS = {
+    "seven-card-straight-flush": "4h 5h 6h 7h 8h 9h Th",
+    "seven-card-straight-flush-natural": "4h 5h 6h 7h 8h 9h Th",
+    "royal-flush-royal-match": "As Ks Qs Js Ts Kh Qh",
+    "seven-card-straight-flush-joker": "4h 5h 6h 7h 8h 9h Jk",
+    "five-aces": "As Ah Ad Ac Jk 5d 9c",
+    "five-of-a-kind": "9s 9h 9d 9c Jk 2h Kd",
+    "royal-flush": "As Ks Qs Js Ts 4h 2d",
+    "straight-flush": "4h 5h 6h 7h 8h Kd Qc",
+    "four-of-a-kind": "9s 9h 9d 9c 4s 2h Kd",
+    "full-house": "9s 9h 9d 4c 4s 2h Kd",
+    "flush": "2h 5h 9h Jh Kh 3s 4d",
+    "three-of-a-kind": "9s 9h 9d 4c Ks 2h Qd",
+    "straight": "4h 5s 6d 7c 8h Kd Kc",
+    "three-pair": "4h 4s 9d 9c Kh Kd 2s",
+}
+BEST = ["seven-card-straight-flush", "royal-flush-royal-match", "seven-card-straight-flush-joker",
+        "five-aces", "royal-flush", "straight-flush", "four-of-a-kind"]  # fmt: skip
+PLAIN = {"full-house": 5, "flush": 4, "three-of-a-kind": 3, "straight": 2}
+FORTUNE_PRINTED = {
+    1: ("5000 1000 750 250 100 50 20", "1000 250 100 50 25 10 5"),
+    2: ("8000 2000 1000 400 150 50 25", "5000 1000 500 250 50 20 5"),
+    3: ("5000 2000 1000 400 150 50 25", "3000 1000 500 250 50 20 5"),
+    4: ("2500 1000 750 250 125 50 25", "1000 750 250 100 50 20 5"),
+    5: ("5000 1000 500 300 100 45 5", "2500 500 250 150 55 25 6"),
+    6: ("5000 2000 1000 400 150 50 25", "2500 500 250 150 55 25 6"),
+}
+PROGRESSIVE_PRINTED = {
+    1: {"seven-card-straight-flush": "100%", "five-aces": "10%", "royal-flush": 500,
+        "straight-flush": 100, "four-of-a-kind": 75, "full-house": 4},
+    2: {"seven-card-straight-flush-natural": "100%", "seven-card-straight-flush-joker": "10%",
+        "five-of-a-kind": 500, "royal-flush": 300, "straight-flush": 100, "four-of-a-kind": 30,
+        "full-house": 7},
+    3: {"seven-card-straight-flush": "100%", "five-aces": "10%", "royal-flush": 2500,
+        "straight-flush": 500, "four-of-a-kind": 375, "full-house": 20},
+    4: {"seven-card-straight-flush": "5000+100%", "royal-flush-royal-match": "5000+20%",
+        "seven-card-straight-flush-joker": "5000+10%", "five-aces": 2500, "royal-flush": 500,
+        "straight-flush": 200, "four-of-a-kind": 100},
+    5: {"seven-card-straight-flush": "100%", "five-aces": "10%", "five-of-a-kind": 1000,
+        "royal-flush": 500, "straight-flush": 100, "four-of-a-kind": 20, "full-house": 5},
+    6: {"seven-card-straight-flush": "100%", "five-aces": "10%", "five-of-a-kind": 800,
+        "royal-flush": 400, "straight-flush": 75, "four-of-a-kind": 10},
+    7: {"five-aces": "100%", "royal-flush": 500, "straight-flush": 100, "four-of-a-kind": 75,
+        "full-house": 5},
+}  # fmt: skip
+# table: wager, seed, rate, reserve rate (dollars and percent), returned
+METERS = {1: (1, 10000, 28, 0, False), 2: (1, 10000, 7, 0, False), 3: (5, 10000, 29, 0, False),
+          4: (5, 10000, 1, 1, True), 5: (1, 5000, 17, 0, False), 6: (1, 2000, 17, 0, False),
+          7: (1, 1000, 26, 0, False)}  # fmt: skip
+PROGRESSIVE_4_ENVY = "1000 750 250 100 50 20 5"
+
+
+def fortune_rows():
+    for number, (odds, envy) in FORTUNE_PRINTED.items():
+        for name, to_one, dollars in zip(BEST, odds.split(), envy.split(), strict=True):
+            yield number, name, int(to_one), int(dollars)
+        for name, to_one in PLAIN.items():
+            yield number, name, to_one, 0
+
+
+FORTUNE_ROWS = list(fortune_rows())
+
+
+@pytest.mark.parametrize(("number", "name", "to_one", "envy"), FORTUNE_ROWS)
+def test_688a_12_c__fortune_row(number, name, to_one, envy):
+    wagers = {1: {"main": 1000, "fortune": 300}, 6: {"main": 1000, "fortune": 500}}
+    out = GAME.replay(file({1: HANDS[name], 6: DULL}, wagers, rules={"fortune": number}))
+    won = line(out, 1, "fortune")
+    assert (won["outcome"], won["credit"]) == ("win", 300 + 300 * to_one)
+    trips = name == "three-of-a-kind"
+    assert won["cite"] == ("688a.12(c)" if trips else "688a.11(h)(2)(i)(B)")
+    assert out["hands"]["1"]["fortune"] == name
+    assert envies(out) == ([(6, 1, "fortune", envy * 100)] if envy else [])
+    assert bool(envy) == any("Envy Bonus" in said for said in out["calls"])
+    assert line(out, 6, "fortune")["outcome"] == "lose"
+
+
+def test_688a_12_c__three_pair_pushes_on_table_1_only():
+    for number in FORTUNE_PRINTED:
+        wagers = {1: {"main": 1000, "fortune": 300}}
+        out = GAME.replay(file({1: HANDS["three-pair"]}, wagers, rules={"fortune": number}))
+        found = line(out, 1, "fortune")
+        push = number == 1
+        assert (found["outcome"], found["credit"]) == (("push", 300) if push else ("lose", 0))
+        assert out["hands"]["1"]["fortune"] == ("three-pair" if push else None)
+
+
+def test_688a_12_c__no_row_is_left_untried():
+    tried = {(number, name) for number, name, _, _ in FORTUNE_ROWS} | {(1, "three-pair")}
+    assert tried == {(n, row.hand.name) for n, rows in FORTUNE.items() for row in rows}
+
+
+def test_688a_12_c__trips_that_are_a_straight_pay_as_trips():
+    wagers = {1: {"main": 1000, "fortune": 100}}
+    out = GAME.replay(file({1: "4h 4s 4d 5s 6d 7c 8h"}, wagers, rules={"fortune": 3}))
+    assert line(out, 1, "fortune")["credit"] == 400
+
+
+VALUE = 1_234_567
+
+
+def paid(number, prize, contributed):
+    """What a row pays: fixed sum, share of the meter as it stands, the wager where returned."""
+    wager, _, _, _, returned = METERS[number]
+    value, total = VALUE + contributed, 0
+    for part in str(prize).split("+"):
+        total += value * int(part[:-1]) // 100 if part.endswith("%") else int(part) * 100
+    return total + (wager * 100 if returned else 0)
+
+
+PROGRESSIVE_ROWS = [
+    (n, name, p) for n, rows in PROGRESSIVE_PRINTED.items() for name, p in rows.items()
+]
+
+
+@pytest.mark.parametrize(("number", "name", "prize"), PROGRESSIVE_ROWS)
+def test_688a_12_d__progressive_row(number, name, prize):
+    wager, seed, rate, reserve_rate, _ = METERS[number]
+    stake = wager * 100
+    wagers = {1: {"main": 1000, "progressive": stake}, 6: {"main": 1000, "progressive": stake}}
+    out = GAME.replay(
+        file({1: HANDS[name], 6: DULL}, wagers, rules={"progressive": number},
+             meters={"hall": {"value": VALUE, "reserve": 700}})
+    )  # fmt: skip
+    added, reserve = 2 * stake * rate // 100, 700 + 2 * stake * reserve_rate // 100
+    won = line(out, 1, "progressive")
+    assert (won["outcome"], won["credit"]) == ("win", paid(number, prize, added))
+    assert won["cite"] == "688a.11(h)(3)(i)(B)"
+    assert out["hands"]["1"]["progressive"] == name
+    percent = [int(x[:-1]) for x in str(prize).split("+") if x.endswith("%")]
+    share = (VALUE + added) * percent[0] // 100 if percent else 0
+    after = {"value": VALUE + added - share, "reserve": reserve}
+    if percent == [100]:
+        after = {"value": seed * 100, "reserve": max(reserve - seed * 100, 0)}
+    assert out["meters"] == {"hall": after}
+    assert [x["cents"] for x in out["shares"]] == ([share] if percent else [])
+    expected = []
+    if number == 4:
+        dollars = dict(zip(BEST, map(int, PROGRESSIVE_4_ENVY.split()), strict=True))[name]
+        expected = [(6, 1, "progressive", dollars * 100)]
+    assert envies(out) == expected
+    lost = line(out, 6, "progressive")
+    assert (lost["credit"], lost["cite"]) == (0, "688a.11(h)(3)(i)(A)")
+
+
+def test_688a_12_d__no_row_is_left_untried():
+    tried = {(number, name) for number, name, _ in PROGRESSIVE_ROWS}
+    assert tried == {(n, r.hand.name) for n, t in PROGRESSIVE.items() for r in t.rows}
+
+
+def test_688a_12_d__tables_that_end_above_the_full_house_are_cited():
+    for number in (4, 6):
+        stake = METERS[number][0] * 100
+        out = GAME.replay(
+            file({1: HANDS["full-house"]}, {1: {"main": 1000, "progressive": stake}},
+                 rules={"progressive": number}, meters={"m": {"value": VALUE}})
+        )  # fmt: skip
+        found = line(out, 1, "progressive")
+        assert (found["outcome"], found["cite"]) == ("lose", "688a.12(d)")
+
+
+def test_688a_12_d__two_winners_are_paid_in_settlement_order():
+    """Seat 6 takes the whole meter, seat 1 a tenth of what it starts again with."""
+    wagers = {s: {"main": 1000, "progressive": 100} for s in (1, 6)}
+    hands = {6: HANDS["seven-card-straight-flush"], 1: HANDS["five-aces"]}
+    out = GAME.replay(
+        file(hands, wagers, rules={"progressive": 1}, meters={"m": {"value": 2_000_001}})
+    )
+    assert line(out, 6, "progressive")["credit"] == 2_000_001 + 56
+    assert line(out, 1, "progressive")["credit"] == 100_000
+    assert out["meters"]["m"]["value"] == 900_000
+    turned = {1: HANDS["seven-card-straight-flush"], 6: HANDS["five-aces"]}
+    out = GAME.replay(
+        file(turned, wagers, rules={"progressive": 1}, meters={"m": {"value": 2_000_009}})
+    )
+    assert line(out, 6, "progressive")["credit"] == 200_006
+    assert line(out, 1, "progressive")["credit"] == 2_000_065 - 200_006
+    assert out["meters"]["m"]["value"] == 1_000_000
+
+
+def test_688a_12_d__the_reserve_pays_for_the_seed_as_far_as_it_reaches():
+    four = PROGRESSIVE[4]
+    assert award(four, Meter(5_000_000, 1_500_000), 100) == (5_000_000, Meter(1_000_000, 500_000))
+    assert award(four, Meter(5_000_000, 400_000), 100) == (5_000_000, Meter(1_000_000, 0))
+    assert award(four, Meter(1_000_099, 7), 10) == (100_009, Meter(900_090, 7))
+
+
+@pytest.mark.parametrize("number", METERS)
+def test_688a_12_d__contributions(number):
+    wager, seed, rate, reserve_rate, _ = METERS[number]
+    printed = PROGRESSIVE[number]
+    start = seeded(printed)
+    assert start == Meter(seed * 100, 0)
+    after = contribute(printed, start, 3)
+    assert after == Meter(seed * 100 + 3 * wager * rate, 3 * wager * reserve_rate)
+    assert take_back(printed, after, 3) == start
+    boxes = [box(1, main=1000, progressive=wager * 100), box(2)]
+    added = GAME.contribution(table(progressive=number), boxes)
+    assert added == Meter(wager * rate, wager * reserve_rate)
+    assert GAME.contribution(table(), boxes) == Meter(0, 0)
+
+
+ACE_PRINTED = {1: (20, 10, 8), 2: (40, 15, 5), 3: (30, 15, 6), 4: (25, 10, 7), 5: (40, 12, 5)}
+ACE_JOKER = "Jk Kh 9d 8c 6s 3h 2d"
+ACE_PLAIN = "As Kh 9d 8c 6s 3h 2d"
+ACE_OTHER = "Ah Ks 9s 8h 5s 4h 2c"
+
+
+@pytest.mark.parametrize("number", ACE_PRINTED)
+def test_688a_12_b__every_row_of_every_table(number):
+    both, joker, plain = ACE_PRINTED[number]
+    tried = [(ACE_JOKER, ACE_OTHER, both), (ACE_JOKER, DULL.replace("3d", "4d"), joker),
+             (ACE_PLAIN, DULL.replace("3d", "4d"), plain)]  # fmt: skip
+    for dealer, hand, to_one in tried:
+        hand = hand.replace("6s", "6h")
+        wagers = {1: {"main": 1000, "ace_high": 300}}
+        out = GAME.replay(file({1: hand}, wagers, dealer=dealer, rules={"ace_high": number}))
+        found = line(out, 1, "ace_high")
+        assert (found["outcome"], found["credit"]) == ("win", 300 * (to_one + 1))
+        assert found["cite"] == "688a.11(h)(1)(i)(B)"
+        assert line(out, 1)["cite"] == "688a.11(f)(2)(iii)"
+
+
+def test_688a_12_a__main_pays_even_money():
+    out = GAME.replay(file({1: "As Ah Kd Kc 9s 5h 4d"}, {1: {"main": 777}}))
+    assert (line(out, 1)["outcome"], line(out, 1)["credit"]) == ("win", 1554)
+
+
+def test_688a_12_e__the_main_win_counts_first_and_is_never_reduced():
+    wagers = {1: {"main": 4_000_000, "fortune": 1000}}
+    out = GAME.replay(
+        file({1: HANDS["five-aces"]}, wagers, rules={"fortune": 2, "max_payout": 5_000_000})
+    )
+    assert line(out, 1)["credit"] == 8_000_000
+    assert line(out, 1, "fortune")["credit"] == 1000 + 400_000
+    wagers[1]["fortune"] = 10_000
+    out = GAME.replay(
+        file({1: HANDS["five-aces"]}, wagers, rules={"fortune": 2, "max_payout": 5_000_000})
+    )
+    assert line(out, 1, "fortune")["credit"] == 10_000 + 1_000_000
+    assert "688a.12(e)" in line(out, 1, "fortune")["why"]
+    wagers[1]["main"] = 6_000_000
+    out = GAME.replay(
+        file({1: HANDS["five-aces"]}, wagers, rules={"fortune": 2, "max_payout": 5_000_000})
+    )
+    assert line(out, 1)["credit"] == 12_000_000
+    assert line(out, 1, "fortune") | {"outcome": "win", "credit": 10_000} == line(out, 1, "fortune")
+
+
+def test_688a_12_e__fixed_sums_are_reduced_shares_and_envy_never():
+    wagers = {
+        1: {"main": 4_900_000, "progressive": 500},
+        2: {"main": 4_900_000, "progressive": 500},
+    }
+    out = GAME.replay(
+        file({1: HANDS["seven-card-straight-flush"], 2: HANDS["four-of-a-kind"].replace("9h", "2s")},
+             wagers, rules={"progressive": 4, "max_payout": 5_000_000},
+             meters={"m": {"value": 9_000_000}})
+    )  # fmt: skip
+    assert line(out, 1)["outcome"] == "win"
+    assert line(out, 1, "progressive")["credit"] == 100_000 + 9_000_010 + 500
+    assert (2, 1, "progressive", 100_000) in envies(out)
+
+
+def test_688a_12_e__each_hand_has_its_own_maximum():
+    wagers = {s: {"main": 1000, "fortune": 100_000} for s in (1, 2)}
+    hands = {1: HANDS["royal-flush"], 2: "Kh Kd Kc 5h 5d 9c 2h"}
+    out = GAME.replay(
+        file(hands, wagers, players={1: "ann", 2: "ann"},
+             rules={"fortune": 2, "max_payout": 5_000_000})
+    )  # fmt: skip
+    main = line(out, 1)["credit"] - 1000 if line(out, 1)["outcome"] == "win" else 0
+    assert line(out, 1, "fortune")["credit"] == 100_000 + 5_000_000 - main
+    assert line(out, 2, "fortune")["credit"] == 600_000
+
+
+def limit_fault(**options):
+    found = GAME.faults({"max_payout": 5_000_000, **options})
+    return found[0].message if found else ""
+
+
+def test_688a_12_e__how_low_the_maximum_may_be_filed():
+    assert limit_fault(max_payout=4_999_999) == "must be at least 50,000.00"
+    assert limit_fault(fortune=2, fortune_minimum=500) == (
+        "must be at least 80,020.00, the most that one player can win in a round at the minimum "
+        "wagers"
+    )
+    assert limit_fault(fortune=2, fortune_minimum=500, max_payout=8_002_000, ace_high=None) == ""
+    assert limit_fault(fortune=2, fortune_minimum=500, max_payout=8_001_999, ace_high=None)
+    assert limit_fault(fortune=2, fortune_minimum=500, adjacent_boxes=1) == ""
+    with pytest.raises(Faulty):
+        table(max_payout=1)
+
+
+def test_688a_12_e__with_ace_high_the_dealers_ace_high_can_win_more():
+    """Two straight flushes at 5,000 to 1 of $5 and 10 to 1 of $100 for a dealer with the joker."""
+    assert limit_fault(
+        fortune=3, fortune_minimum=500, ace_high=1, ace_high_minimum=10_000,
+        ace_high_maximum=20_000,
+    ) == (
+        "must be at least 52,000.00, the most that one player can win in a round at the minimum "
+        "wagers"
+    )  # fmt: skip
