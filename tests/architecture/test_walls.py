@@ -6,7 +6,6 @@ import sys
 from pathlib import Path
 
 import pytest
-from django.apps import apps
 
 from games.engine.registry import all_games
 
@@ -15,8 +14,8 @@ NAMELESS = ("cage", "felt", "dealer", "sockets", "company")
 
 
 def packages_of_games() -> set[str]:
-    return {config.name.removeprefix("games.") for config in apps.get_app_configs()
-            if config.name.startswith("games.")}  # fmt: skip
+    """Those that are not open to the public yet as well."""
+    return {path.parent.name for path in (ROOT / "games").glob("*/apps.py")}
 
 
 def names_of_games() -> set[str]:
