@@ -95,14 +95,20 @@ def test_void_the_round(client, manager, dealt):
 
 
 @pytest.mark.parametrize(
-    ("chosen", "written", "cited"),
-    [("680a.13(c)", "", "680a.13(c)"), ("", " 601a.7 ", "601a.7"), ("", "", "")],
+    ("chosen", "written", "noted", "cited"),
+    [
+        ("680a.13(c)", "", "680a.13(c)", "680a.13(c)"),
+        ("", " 601a.7 ", "601a.7", "601a.7"),
+        ("", "", "", "680a.13"),
+    ],
 )
-def test_a_void_cites_the_section_chosen_or_written(client, manager, dealt, chosen, written, cited):
+def test_a_void_cites_the_section_chosen_or_written(
+    client, manager, dealt, chosen, written, noted, cited
+):
     data = {"void-section": chosen, "void-other_section": written, "void-reason": "Seen."}
     client.post(pit_url(dealt, "void"), data)
     assert RoundEnded.objects.get().record["void"]["section"] == cited
-    assert FloorAct.objects.filter(outcome="done").get().section == cited
+    assert FloorAct.objects.filter(outcome="done").get().section == noted
 
 
 @pytest.mark.parametrize(
