@@ -3,6 +3,7 @@ product. Cards are strings; a hand's worth is a tuple that compares like the reg
 """
 
 from collections import Counter
+from functools import lru_cache
 from itertools import combinations
 
 JOKER = "Jk"
@@ -31,6 +32,11 @@ def natural_worth(cards):
 
 def worth(cards):
     """Of five or two cards: the joker is an ace, or any card that completes a straight or flush."""
+    return _worth(tuple(sorted(cards)))
+
+
+@lru_cache(maxsize=100_000)
+def _worth(cards):
     if JOKER not in cards:
         return natural_worth(cards)
     rest = [c for c in cards if c != JOKER]
@@ -56,7 +62,7 @@ def all_sets(cards):
 # --- seven cards --------------------------------------------------------------------------
 
 
-def holds(cards, name, wild=False):
+def holds(cards, name, wild=False):  # noqa: PLR0911
     """Whether seven cards satisfy a row of a posted table, the joker tried as every card."""
     if name == "seven-card-straight-flush-natural":
         return JOKER not in cards and seven_suited(cards)
@@ -132,7 +138,7 @@ def is_ace_high(cards):
 # --- the standard house way ----------------------------------------------------------------
 
 
-def house_low(cards):
+def house_low(cards):  # noqa: PLR0911
     """The ranks of the low hand by rules 1 to 5 and 7 to 9, or None where rule 6 decides."""
     counts = Counter(ORDER.index(r) for r in as_ace(cards))
     by = {n: sorted((r for r in counts if counts[r] == n), reverse=True) for n in range(1, 6)}
@@ -178,9 +184,8 @@ def house_set(cards):
     ways = []
     for high, low in all_sets(cards):
         ranks = sorted(ORDER.index(r) for r in as_ace(low))
-        if wanted is None and worth(high)[0] >= 4:
-            ways.append((worth(low), worth(high)))
-        elif wanted is not None and ranks == sorted(wanted):
+        fits = worth(high)[0] >= 4 if wanted is None else ranks == sorted(wanted)
+        if fits:
             ways.append((worth(low), worth(high)))
     low, high = max(ways)
     return high, low

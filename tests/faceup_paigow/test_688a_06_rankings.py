@@ -1,5 +1,6 @@
 """688a.6: how cards and hands rank, with the joker; against the yardstick and by name."""
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -23,7 +24,7 @@ def low(text):
 
 def descending(*texts):
     ranks = [high(text) for text in texts]
-    assert all(a > b for a, b in zip(ranks, ranks[1:], strict=False)), ranks
+    assert all(a > b for a, b in pairwise(ranks)), ranks
     return [category_of(rank) for rank in ranks]
 
 

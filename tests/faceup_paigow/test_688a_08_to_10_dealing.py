@@ -59,23 +59,60 @@ def check_unseen(deal):
     assert not any(f"'{card}'" in shown for card in JOKER_DECK if card not in kept)
 
 
-def test_688a_8_b__no_more_bets_is_said_before_the_cards():
-    state = GAME.proceed(table(), setting(table(), BOXES), ()).state
-    assert GAME.settle(table(), state).calls[0] == "no more bets"
+def check_no_more_bets(deal):
+    rules = table(deal=deal)
+    state = GAME.proceed(rules, setting(rules, BOXES), ()).state
+    assert GAME.settle(rules, state).calls[0] == "no more bets"
 
 
-def test_688a_8_b_1__a_lammer_beside_each_qualifying_wager():
-    rules = table(fortune=3, progressive=3)
-    boxes = [box(1, main=1000, fortune=500, progressive=500)]
-    view = GAME.view(rules, dealt(rules, boxes).state, None)
-    assert view["boxes"]["1"]["lammers"] == ["fortune", "progressive"]
+def check_lammers(deal):
+    rules = table(deal=deal, fortune=3, progressive=3)
+    boxes = [box(1, main=1000, fortune=500, progressive=500), box(2, main=1000, fortune=400)]
+    view = GAME.view(rules, dealt(rules, boxes).state, None)["boxes"]
+    assert view["1"]["lammers"] == ["fortune", "progressive"] and "lammers" not in view["2"]
 
 
-def test_688a_8_b_2__the_progressive_wagers_are_counted():
-    rules = table(progressive=1)
+def check_progressive_count(deal):
+    rules = table(deal=deal, progressive=1)
     boxes = [box(1, main=1000, progressive=100), box(2), box(3, main=1000, progressive=100)]
     assert GAME.running(rules, boxes) == {"progressive_wagers": 2}
     assert GAME.contribution(rules, boxes).value_cents == 56
+
+
+def test_688a_8_b__no_more_bets_is_said_before_the_cards():
+    check_no_more_bets("manual-shoe")
+
+
+def test_688a_8_b_1__a_lammer_beside_each_qualifying_wager():
+    check_lammers("manual-shoe")
+
+
+def test_688a_8_b_2__the_progressive_wagers_are_counted():
+    check_progressive_count("manual-shoe")
+
+
+def test_688a_9_a_3__no_more_bets_is_said_before_the_cards():
+    check_no_more_bets("hand")
+
+
+def test_688a_9_a_3_i__a_lammer_beside_each_qualifying_wager():
+    check_lammers("hand")
+
+
+def test_688a_9_a_3_ii__the_progressive_wagers_are_counted():
+    check_progressive_count("hand")
+
+
+def test_688a_10_a_2__no_more_bets_is_said_before_the_cards():
+    check_no_more_bets("automated-shoe")
+
+
+def test_688a_10_a_2_i__a_lammer_beside_each_qualifying_wager():
+    check_lammers("automated-shoe")
+
+
+def test_688a_10_a_2_ii__the_progressive_wagers_are_counted():
+    check_progressive_count("automated-shoe")
 
 
 def test_688a_8_c__the_start_is_found_after_no_more_bets():

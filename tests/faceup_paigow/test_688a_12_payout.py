@@ -7,57 +7,16 @@ from games.engine.contract import Faulty
 from games.faceup_paigow.rules.meter import Meter, award, contribute, seeded, take_back
 from games.faceup_paigow.rules.paytables import FORTUNE, PROGRESSIVE
 from tests.faceup_paigow.builders import DULL, GAME, box, envies, file, line, table
-
-HANDS = {
-    "seven-card-straight-flush": "4h 5h 6h 7h 8h 9h Th",
-    "seven-card-straight-flush-natural": "4h 5h 6h 7h 8h 9h Th",
-    "royal-flush-royal-match": "As Ks Qs Js Ts Kh Qh",
-    "seven-card-straight-flush-joker": "4h 5h 6h 7h 8h 9h Jk",
-    "five-aces": "As Ah Ad Ac Jk 5d 9c",
-    "five-of-a-kind": "9s 9h 9d 9c Jk 2h Kd",
-    "royal-flush": "As Ks Qs Js Ts 4h 2d",
-    "straight-flush": "4h 5h 6h 7h 8h Kd Qc",
-    "four-of-a-kind": "9s 9h 9d 9c 4s 2h Kd",
-    "full-house": "9s 9h 9d 4c 4s 2h Kd",
-    "flush": "2h 5h 9h Jh Kh 3s 4d",
-    "three-of-a-kind": "9s 9h 9d 4c Ks 2h Qd",
-    "straight": "4h 5s 6d 7c 8h Kd Kc",
-    "three-pair": "4h 4s 9d 9c Kh Kd 2s",
-}
-BEST = ["seven-card-straight-flush", "royal-flush-royal-match", "seven-card-straight-flush-joker",
-        "five-aces", "royal-flush", "straight-flush", "four-of-a-kind"]  # fmt: skip
-PLAIN = {"full-house": 5, "flush": 4, "three-of-a-kind": 3, "straight": 2}
-FORTUNE_PRINTED = {
-    1: ("5000 1000 750 250 100 50 20", "1000 250 100 50 25 10 5"),
-    2: ("8000 2000 1000 400 150 50 25", "5000 1000 500 250 50 20 5"),
-    3: ("5000 2000 1000 400 150 50 25", "3000 1000 500 250 50 20 5"),
-    4: ("2500 1000 750 250 125 50 25", "1000 750 250 100 50 20 5"),
-    5: ("5000 1000 500 300 100 45 5", "2500 500 250 150 55 25 6"),
-    6: ("5000 2000 1000 400 150 50 25", "2500 500 250 150 55 25 6"),
-}
-PROGRESSIVE_PRINTED = {
-    1: {"seven-card-straight-flush": "100%", "five-aces": "10%", "royal-flush": 500,
-        "straight-flush": 100, "four-of-a-kind": 75, "full-house": 4},
-    2: {"seven-card-straight-flush-natural": "100%", "seven-card-straight-flush-joker": "10%",
-        "five-of-a-kind": 500, "royal-flush": 300, "straight-flush": 100, "four-of-a-kind": 30,
-        "full-house": 7},
-    3: {"seven-card-straight-flush": "100%", "five-aces": "10%", "royal-flush": 2500,
-        "straight-flush": 500, "four-of-a-kind": 375, "full-house": 20},
-    4: {"seven-card-straight-flush": "5000+100%", "royal-flush-royal-match": "5000+20%",
-        "seven-card-straight-flush-joker": "5000+10%", "five-aces": 2500, "royal-flush": 500,
-        "straight-flush": 200, "four-of-a-kind": 100},
-    5: {"seven-card-straight-flush": "100%", "five-aces": "10%", "five-of-a-kind": 1000,
-        "royal-flush": 500, "straight-flush": 100, "four-of-a-kind": 20, "full-house": 5},
-    6: {"seven-card-straight-flush": "100%", "five-aces": "10%", "five-of-a-kind": 800,
-        "royal-flush": 400, "straight-flush": 75, "four-of-a-kind": 10},
-    7: {"five-aces": "100%", "royal-flush": 500, "straight-flush": 100, "four-of-a-kind": 75,
-        "full-house": 5},
-}  # fmt: skip
-# table: wager, seed, rate, reserve rate (dollars and percent), returned
-METERS = {1: (1, 10000, 28, 0, False), 2: (1, 10000, 7, 0, False), 3: (5, 10000, 29, 0, False),
-          4: (5, 10000, 1, 1, True), 5: (1, 5000, 17, 0, False), 6: (1, 2000, 17, 0, False),
-          7: (1, 1000, 26, 0, False)}  # fmt: skip
-PROGRESSIVE_4_ENVY = "1000 750 250 100 50 20 5"
+from tests.faceup_paigow.printed import (
+    ACE_PRINTED,
+    BEST,
+    FORTUNE_PRINTED,
+    HANDS,
+    METERS,
+    PLAIN,
+    PROGRESSIVE_4_ENVY,
+    PROGRESSIVE_PRINTED,
+)
 
 
 def fortune_rows():
@@ -210,7 +169,6 @@ def test_688a_12_d__contributions(number):
     assert GAME.contribution(table(), boxes) == Meter(0, 0)
 
 
-ACE_PRINTED = {1: (20, 10, 8), 2: (40, 15, 5), 3: (30, 15, 6), 4: (25, 10, 7), 5: (40, 12, 5)}
 ACE_JOKER = "Jk Kh 9d 8c 6s 3h 2d"
 ACE_PLAIN = "As Kh 9d 8c 6s 3h 2d"
 ACE_OTHER = "Ah Ks 9s 8h 5s 4h 2c"
@@ -221,8 +179,8 @@ def test_688a_12_b__every_row_of_every_table(number):
     both, joker, plain = ACE_PRINTED[number]
     tried = [(ACE_JOKER, ACE_OTHER, both), (ACE_JOKER, DULL.replace("3d", "4d"), joker),
              (ACE_PLAIN, DULL.replace("3d", "4d"), plain)]  # fmt: skip
-    for dealer, hand, to_one in tried:
-        hand = hand.replace("6s", "6h")
+    for dealer, player, to_one in tried:
+        hand = player.replace("6s", "6h")
         wagers = {1: {"main": 1000, "ace_high": 300}}
         out = GAME.replay(file({1: hand}, wagers, dealer=dealer, rules={"ace_high": number}))
         found = line(out, 1, "ace_high")
@@ -263,9 +221,8 @@ def test_688a_12_e__fixed_sums_are_reduced_shares_and_envy_never():
         2: {"main": 4_900_000, "progressive": 500},
     }
     out = GAME.replay(
-        file({1: HANDS["seven-card-straight-flush"], 2: HANDS["four-of-a-kind"].replace("9h", "2s")},
-             wagers, rules={"progressive": 4, "max_payout": 5_000_000},
-             meters={"m": {"value": 9_000_000}})
+        file({1: HANDS["seven-card-straight-flush"], 2: "9s 2s 9d 9c 4s 2h Kd"}, wagers,
+             rules={"progressive": 4, "max_payout": 5_000_000}, meters={"m": {"value": 9_000_000}})
     )  # fmt: skip
     assert line(out, 1)["outcome"] == "win"
     assert line(out, 1, "progressive")["credit"] == 100_000 + 9_000_010 + 500

@@ -13,7 +13,6 @@ joker is a bug, or fully wild where the table says so.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import IntFlag
 from typing import Final
 
 from games.engine.cards import JOKER, SUITS
@@ -21,24 +20,24 @@ from games.engine.contract import Card
 from games.faceup_paigow.rules.ranks import ACE, RANK, SEQUENCES
 
 
-class Holding(IntFlag):
-    """The hands that seven cards can hold."""
+class Holding:
+    """The hands that seven cards can hold, each a bit of an integer."""
 
-    PAIR = 1
-    THREE_PAIR = 2
-    STRAIGHT = 4
-    THREE_OF_A_KIND = 8
-    FLUSH = 16
-    FULL_HOUSE = 32
-    FOUR_OF_A_KIND = 64
-    STRAIGHT_FLUSH = 128
-    ROYAL_FLUSH = 256
-    FIVE_OF_A_KIND = 512
-    FIVE_ACES = 1024
-    ROYAL_MATCH = 2048
-    SEVEN_STRAIGHT_FLUSH_NATURAL = 4096
-    SEVEN_STRAIGHT_FLUSH_JOKER = 8192
-    TWO_PAIR = 16384
+    PAIR: Final = 1
+    THREE_PAIR: Final = 2
+    STRAIGHT: Final = 4
+    THREE_OF_A_KIND: Final = 8
+    FLUSH: Final = 16
+    FULL_HOUSE: Final = 32
+    FOUR_OF_A_KIND: Final = 64
+    STRAIGHT_FLUSH: Final = 128
+    ROYAL_FLUSH: Final = 256
+    FIVE_OF_A_KIND: Final = 512
+    FIVE_ACES: Final = 1024
+    ROYAL_MATCH: Final = 2048
+    SEVEN_STRAIGHT_FLUSH_NATURAL: Final = 4096
+    SEVEN_STRAIGHT_FLUSH_JOKER: Final = 8192
+    TWO_PAIR: Final = 16384
 
 
 SUIT_AT: Final = 24
@@ -111,14 +110,14 @@ def ranks_hold(ranks: Sequence[int], key: int, wild: bool) -> int:
     have = set(ranks)
     if any(len(one & have) + joker >= 5 for one in SEQUENCES):
         found |= Holding.STRAIGHT
-    return int(found)
+    return found
 
 
-def _kinds(ranks: Sequence[int], joker: bool, wild: bool) -> Holding:
+def _kinds(ranks: Sequence[int], joker: bool, wild: bool) -> int:
     """Equal ranks. A wild joker joins any of them, a bug only the aces."""
     if not joker:
         return _counted([ranks.count(rank) for rank in set(ranks)])
-    found = Holding(0)
+    found = 0
     for joined in set(ranks) if wild else (ACE,):
         whole = [*ranks, joined]
         found |= _counted([whole.count(rank) for rank in set(whole)])
@@ -127,8 +126,8 @@ def _kinds(ranks: Sequence[int], joker: bool, wild: bool) -> Holding:
     return found
 
 
-def _counted(counts: Sequence[int]) -> Holding:
-    found = Holding(0)
+def _counted(counts: Sequence[int]) -> int:
+    found = 0
     for size, flag in _KINDS:
         if max(counts) >= size:
             found |= flag
@@ -147,7 +146,7 @@ def _flushes(cards: Sequence[Card], suit_counts: int, joker: bool) -> int:
     found = suit_holds({RANK[x] for x in cards if x != JOKER and x[1] == suit}, joker)
     if found & Holding.ROYAL_FLUSH and _royal_match(cards, suit):
         found |= Holding.ROYAL_MATCH
-    return int(found)
+    return found
 
 
 def suit_holds(ranks: set[int], joker: bool) -> int:
@@ -161,7 +160,7 @@ def suit_holds(ranks: set[int], joker: bool) -> int:
         found |= (
             Holding.SEVEN_STRAIGHT_FLUSH_JOKER if joker else Holding.SEVEN_STRAIGHT_FLUSH_NATURAL
         )
-    return int(found)
+    return found
 
 
 def _royal_match(cards: Sequence[Card], royal: str) -> bool:

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
 from typing import Final
 
@@ -126,7 +127,11 @@ class SetHand:
 
 def best_class(cards: Sequence[Card]) -> Category:
     """The class of the best five-card hand among seven cards."""
-    held = holdings(cards)
+    return _best_of(holdings(cards))
+
+
+@cache
+def _best_of(held: int) -> Category:
     return next((category for flag, category in _BY_FLAG if held & flag), Category.HIGH_CARD)
 
 

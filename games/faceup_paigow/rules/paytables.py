@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from games.engine.contract import Card
@@ -247,12 +248,19 @@ PROGRESSIVE: Final = {
 
 def fortune_row(paytable: int, cards: Sequence[Card]) -> FortuneRow | None:
     """The highest row of this Fortune table that seven cards satisfy, or None."""
-    held = holdings(cards)
+    return _fortune_won(paytable, holdings(cards))
+
+
+@cache
+def _fortune_won(paytable: int, held: int) -> FortuneRow | None:
     return next((row for row in FORTUNE[paytable] if held & row.hand.flag), None)
 
 
 def progressive_row(paytable: int, cards: Sequence[Card]) -> ProgressiveRow | None:
     """The highest row of this progressive that seven cards satisfy, or None."""
-    table = PROGRESSIVE[paytable]
-    held = holdings(cards, table.wild)
-    return next((row for row in table.rows if held & row.hand.flag), None)
+    return _progressive_won(paytable, holdings(cards, PROGRESSIVE[paytable].wild))
+
+
+@cache
+def _progressive_won(paytable: int, held: int) -> ProgressiveRow | None:
+    return next((row for row in PROGRESSIVE[paytable].rows if held & row.hand.flag), None)

@@ -74,7 +74,8 @@ def rank_of_high(cards: Sequence[Card]) -> int:
 
 def rank_of_low(cards: Sequence[Card]) -> int:
     """The rank of two different cards; the joker is an ace."""
-    return _of_a_kind(_as_aces(cards))
+    first, second = _as_aces(cards)
+    return _LOW[first, second]
 
 
 def is_foul(high: Sequence[Card], low: Sequence[Card]) -> bool:
@@ -135,3 +136,10 @@ def _one_suit(cards: Sequence[Card]) -> int:
     if JOKER in cards:
         ranks.add(max(rank for rank in range(2, 15) if rank not in ranks))
     return _rank(Category.FLUSH, sorted(ranks, reverse=True))
+
+
+_LOW: Final = {
+    (first, second): _of_a_kind((first, second))
+    for first in range(2, ACE + 1)
+    for second in range(2, ACE + 1)
+}
