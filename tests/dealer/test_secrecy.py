@@ -11,6 +11,7 @@ import re
 import msgspec
 import pytest
 from django.db import transaction
+from django.utils import timezone
 
 from casino.cage import api as cage
 from casino.dealer import desk
@@ -57,7 +58,9 @@ class Fixed(Room):
 
 @pytest.fixture
 def clock(monkeypatch):
-    """The felt's clock as judges see it: it stands, a little ahead of the server's."""
+    """The felt's clock as judges see it, and the cage's: they stand, the felt's a little ahead."""
+    standing = timezone.now()
+    monkeypatch.setattr(timezone, "now", lambda: standing)
     real = store.read
     now = None
 
