@@ -146,6 +146,12 @@ def sitting_of(user_id: int, table_id: int) -> SittingInfo | None:
     return found[0] if found else None
 
 
+def seated_at(user_id: int) -> frozenset[int]:
+    """The tables where this user sits."""
+    rows = Sitting.objects.filter(user_id=user_id, closed_at=None)
+    return frozenset(rows.values_list("table_id", flat=True))
+
+
 def infos(rows: QuerySet[Sitting]) -> list[SittingInfo]:
     """Three queries, however many sittings."""
     sittings = list(rows.select_related("user"))

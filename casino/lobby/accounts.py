@@ -134,11 +134,12 @@ def account(request: HttpRequest) -> HttpResponse:
         user.save(update_fields=["display_name"])
         messages.success(request, "Your name is changed. Tables show it when you next sit down.")
         return redirect("account")
-    wallet = cage.wallet_cents(user.pk)
+    wallet, chips = cage.wallet_cents(user.pk), cage.chips_cents(user.pk)
     context = {
         "form": form,
         "wallet": wallet,
-        "may_ask": wallet < TOP_UP_BELOW_CENTS,
+        "on_tables": chips - wallet,
+        "may_ask": chips < TOP_UP_BELOW_CENTS,
         "top_up_below": TOP_UP_BELOW_CENTS,
     }
     return render(request, "account/account.html", context)

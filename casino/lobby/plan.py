@@ -42,9 +42,12 @@ class TableCard:
     running: bool
     private: bool
     hosting: bool
+    seated: bool
 
     @classmethod
-    def of(cls, row: LobbyRow, private: Table | None, user_id: int | None) -> "TableCard":
+    def of(
+        cls, row: LobbyRow, private: Table | None, user_id: int | None, *, seated: bool
+    ) -> "TableCard":
         return cls(
             row=row,
             places=places(row.seats, frozenset(row.taken)),
@@ -53,6 +56,7 @@ class TableCard:
             running=row.phase in RUNNING,
             private=private is not None,
             hosting=private is not None and user_id is not None and private.host_id == user_id,
+            seated=seated,
         )
 
 

@@ -13,6 +13,7 @@ from django.urls import reverse
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_GET, require_POST, require_safe
 
+from casino.cage import api as cage
 from casino.dealer import desk, floor
 from casino.floor import access
 from casino.floor.models import Table
@@ -24,6 +25,7 @@ from casino.lobby.visitors import person, signed_in
 from casino.people.models import User
 
 FORBIDDEN = 403
+HERE_ONLY = frozenset({"localhost", "127.0.0.1", "[::1]"})
 
 
 @require_safe
@@ -44,9 +46,13 @@ def table_cards(request: HttpRequest) -> list[TableCard]:
     if user_id is not None:
         known = known | Table.objects.exclude(invitation="").filter(host_id=user_id)
     mine = [table for table in known.distinct() if table.status != Table.Status.CLOSED]
+    rows: list[tuple[floor.LobbyRow, Table | None]] = [
+        *((floor.lobby_row(table.pk), table) for table in mine),
+        *((row, None) for row in floor.lobby_rows()),
+    ]
+    seated = frozenset() if user_id is None else cage.seated_at(user_id)
     return [
-        *(TableCard.of(floor.lobby_row(table.pk), table, user_id) for table in mine),
-        *(TableCard.of(row, None, user_id) for row in floor.lobby_rows()),
+        TableCard.of(row, hosted, user_id, seated=row.table_id in seated) for row, hosted in rows
     ]
 
 
@@ -86,9 +92,9 @@ def private_tables(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid() and _opened(request, user, form):
         return redirect("private")
     hosted = [(table, _link(request, table)) for table in private.hosted(user)]
-    return render(
-        request, "lobby/private_tables.html", {"form": form, "hosted": hosted, "any": bool(like)}
-    )
+    here_only = request.get_host().rpartition(":")[0] in HERE_ONLY
+    context = {"form": form, "hosted": hosted, "any": bool(like), "here_only": here_only}
+    return render(request, "lobby/private_tables.html", context)
 
 
 def _opened(request: HttpRequest, user: User, form: PrivateTableForm) -> bool:

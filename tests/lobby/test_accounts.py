@@ -149,16 +149,19 @@ def test_a_top_up_says_why_not(signed_in, ann):
     assert cage.wallet_cents(ann.pk) == 1_000_000
 
 
-def test_an_empty_wallet_is_offered_a_top_up_but_stacks_count(signed_in, ann, room):
+def test_a_top_up_is_offered_to_who_gets_one_and_stacks_count(signed_in, ann, room):
     assert "Top up for free" not in signed_in.get("/account/").content.decode()
     assert room.sit(ann, 1, cents=1_000_000).ok
-    assert "Top up for free" in signed_in.get("/account/").content.decode()
+    page = signed_in.get("/account/").content.decode()
+    assert "Top up for free" not in page
+    assert "10,000.00 more are on the tables" in page
     assert "notice--bad" in signed_in.post("/account/top-up/", follow=True).content.decode()
 
 
 def test_who_has_nothing_left_is_topped_up_once_a_day(client, room):
     poor = User.objects.create(username="poor", display_name="Poor")
     client.force_login(poor)
+    assert "Top up for free" in client.get("/account/").content.decode()
     assert "notice--good" in client.post("/account/top-up/", follow=True).content.decode()
     assert cage.wallet_cents(poor.pk) == 1_000_000
 
