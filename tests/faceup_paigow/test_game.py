@@ -1,4 +1,4 @@
-"""The game as the room uses it: views, layout, the file of every kind of round, sections in words."""
+"""The game as the room uses it: views, layout, files of every kind of round, sections in words."""
 
 import re
 from pathlib import Path
@@ -6,8 +6,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from games import faceup_paigow
+from games.engine import registry
 from games.engine.cards import JOKER_DECK
 from games.engine.contract import Game, Void
+from games.faceup_paigow.apps import FaceUpPaiGowConfig
 from games.faceup_paigow.rules.meter import Meter
 from games.faceup_paigow.rules.state import Round
 from tests.faceup_paigow.builders import (
@@ -40,6 +43,12 @@ def test_who_it_is():
     )  # fmt: skip
     assert set(GAME.sections) == {"bets_closed", "idle", "irregularities", "decisions"}
     assert GAME.state_type is Round
+
+
+def test_its_app_registers_it(monkeypatch):
+    monkeypatch.setattr(registry, "_games", {})
+    FaceUpPaiGowConfig("games.faceup_paigow", faceup_paigow).ready()
+    assert registry.game_for("face-up-pai-gow-poker").title == GAME.title
 
 
 def test_everything_that_is_offered_can_be_parsed_and_has_a_section():

@@ -9,6 +9,7 @@ Every fault names the field in which it lies.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from games.engine.contract import Json
@@ -30,19 +31,21 @@ STANDARD_NAME: Final = "standard"
 SECTION: Final = "688a.11(a)"
 _RULES_MOST: Final = 100
 _RANKS: Final = {card[0]: rank for card, rank in RANK.items()}
-_FAMILIAR: dict[str, HouseWay] = {}
 
 
 def house_way(filed: Json, path: str = "house_way") -> HouseWay:
     """The house way that was filed: by the name of the standard one, or written out. Raises
     `Faulty`."""
     if filed == STANDARD_NAME:
-        if STANDARD_NAME not in _FAMILIAR:
-            _FAMILIAR[STANDARD_NAME] = _read(Record(STANDARD, path))
-        return _FAMILIAR[STANDARD_NAME]
+        return _standard()
     if isinstance(filed, str):
         Record({}).fail(path, f"must be {STANDARD_NAME} or a house way written out", SECTION)
     return _read(Record(filed, path))
+
+
+@cache
+def _standard() -> HouseWay:
+    return _read(Record(STANDARD, STANDARD_NAME))
 
 
 def _read(item: Record) -> HouseWay:

@@ -13,7 +13,6 @@ from games.engine.contract import Card, Fault, Json
 from games.engine.settling import money
 from games.faceup_paigow.rules.paytables import (
     ACE_HIGH,
-    PROGRESSIVE,
     fortune_row,
     progressive_row,
 )
@@ -105,8 +104,3 @@ def limit_faults(o: Mapping[str, Json]) -> list[Fault]:
     if least == most:
         message += ", the most that one player can win in a round at the minimum wagers"
     return [Fault("max_payout", LIMIT_SECTION, message)]
-
-
-def progressive_amount(paytable: int) -> int:
-    """The one amount that a wager on this progressive can have."""
-    return PROGRESSIVE[paytable].wager_cents

@@ -17,7 +17,7 @@ from games.faceup_paigow.rules.decision_records import read_decisions, read_hand
 from games.faceup_paigow.rules.filing import STANDARD_NAME, house_way
 from games.faceup_paigow.rules.houseway import house_set
 from games.faceup_paigow.rules.irregularity_records import read_irregularities, voided_seats
-from games.faceup_paigow.rules.limits import LIMIT_LEAST_CENTS, LIMIT_SECTION, progressive_amount
+from games.faceup_paigow.rules.limits import LIMIT_LEAST_CENTS, LIMIT_SECTION
 from games.faceup_paigow.rules.meter import Meter
 from games.faceup_paigow.rules.options import (
     ABANDONED,
@@ -129,7 +129,7 @@ def _check_wagers(rules: Rules, file: Record, boxes: Sequence[Box]) -> None:
         for name in box.wagers:
             if name not in names:
                 wagers.fail(name, "is not offered", WAGER_SECTIONS[name])
-        amount = progressive_amount(rules.progressive) if rules.progressive else 0
+        amount = rules.meter_table.wager_cents if rules.meter_table else 0
         if box.wagers.get("progressive", amount) != amount:
             wagers.fail("progressive", f"must be {amount}", PROGRESSIVE_SECTION)
 

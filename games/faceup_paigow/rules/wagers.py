@@ -12,7 +12,6 @@ from typing import Final
 from games.engine.contract import Area, Box, Refusal
 from games.engine.seats import adjacent
 from games.engine.settling import money
-from games.faceup_paigow.rules.limits import progressive_amount
 from games.faceup_paigow.rules.options import ADJACENT_SECTION, MAIN_SECTION, STEP_CENTS, Rules
 from games.faceup_paigow.rules.paytables import PROGRESSIVE_SECTION
 
@@ -49,8 +48,8 @@ def areas(rules: Rules) -> tuple[Area, ...]:
         "ace_high": (rules.ace_high_minimum, rules.ace_high_maximum, STEP_CENTS),
         "fortune": (rules.fortune_minimum, rules.fortune_maximum, STEP_CENTS),
     }
-    if rules.progressive:
-        limits["progressive"] = (progressive_amount(rules.progressive),) * 3
+    if rules.meter_table:
+        limits["progressive"] = (rules.meter_table.wager_cents,) * 3
     return tuple(
         Area(
             name, LABELS[name], SECTIONS[name], "main" if name == "main" else "side", *limits[name]
