@@ -22,7 +22,7 @@ def merged(document: Any, patch: Any) -> Any:
 
 
 class Gap(Exception):
-    """An event does not begin where this client stands."""
+    """An event does not begin where this client stands, or the layout is no longer the table's."""
 
 
 class Mirror:
@@ -55,6 +55,15 @@ class Mirror:
             raise Gap
         self.view = merged(self.view, message["patch"])
         self.n = message["n"]
+        if self.plays_other_rules:
+            self.incarnation = 0
+            raise Gap
+
+    @property
+    def plays_other_rules(self) -> bool:
+        """The round is played by another submission than the layout tells of."""
+        played = self.view.get("round", {}).get("submission")
+        return played is not None and played != self.layout.get("submission", played)
 
     # --- what a player looks at -------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ import pytest
 
 from casino.company.bot import Bot
 from casino.company.crew import Crew, must_stay
+from casino.company.mirror import Gap
 from casino.company.strategies import strategies
 from casino.company.styles import MOST_PRESSES, STYLES, Bettor
 from games.engine.contract import Box
@@ -51,6 +52,18 @@ def show(bot: Bot, seen: dict) -> None:
 
 def done(bot: Bot, step) -> None:
     bot._again_at[step.tag] = math.inf
+
+
+def test_a_table_with_other_rules_is_looked_at_anew(bot: Bot):
+    mirror = bot.client.mirror
+    mirror.layout["submission"] = 3
+    event = {"type": "event", "incarnation": 1, "from": mirror.n, "n": mirror.n + 1,
+             "patch": {"round": {"id": "1-6", "submission": 3}}}  # fmt: skip
+    mirror.take(event)
+    with pytest.raises(Gap):
+        mirror.take(event | {"from": mirror.n, "n": mirror.n + 1,
+                             "patch": {"round": {"id": "1-7", "submission": 4}}})  # fmt: skip
+    assert mirror.incarnation == 0
 
 
 def test_it_wagers_then_says_ready_then_waits(bot: Bot):
