@@ -72,4 +72,4 @@ def words(option: Option, options: Mapping[str, Json]) -> str:
 
 
 def dollars(cents: int) -> str:
-    return f"${cents // 100:,}.{cents % 100:02}"
+    return f"{cents // 100:,}.{cents % 100:02}"

@@ -106,7 +106,7 @@ def test_differences_in_words_in_the_order_of_the_options(submission):
     assert found == [
         ("edition", "Amended", "As adopted"),
         ("pot", "yes", "no"),
-        ("limit", "none", "$50,000.50"),
+        ("limit", "none", "50,000.50"),
         ("boxes", "2", "1"),
     ]
 

@@ -158,7 +158,7 @@ def _wager_faults(o: Mapping[str, Json]) -> list[Fault]:
     ]
     for kind, section in (("table", "680a.7(d)(1)"), ("bonus", "680a.12(c)")):
         if o[f"{kind}_maximum"] < o[f"{kind}_minimum"]:
-            found.append(Fault(f"{kind}_maximum", section, f"is below {kind}_minimum"))
+            found.append(Fault(f"{kind}_maximum", section, "is below the least wager"))
     if o["pot"] and not EDITIONS[o["edition"]].pot_allowed:
         found.append(Fault("pot", POT_SECTION, "the 2016 edition has no Pot Wager"))
     if not 1 <= o["adjacent_boxes"] <= SEATS:
