@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from games.engine.aside import met_face_up
 from games.engine.contract import Box, Card, Cut
 from games.engine.dealing import one_at_a_time, whole_stacks
 from games.saigon5.rules.options import COUNTING, Rules
@@ -66,21 +67,5 @@ def _cut_by_rule(rules: Rules) -> bool:
 def face_up(
     order: Sequence[Card], declared: Sequence[Mapping[str, object]], boxes: Sequence[Box]
 ) -> list[Card]:
-    """The different cards met face up while these boxes are dealt, in the order met.
-
-    A position counts cards as they leave the shoe, from 1. One that says nothing usable is the
-    next card; one beyond the cards this round takes is never met.
-    """
-    needed = EACH * len(places(boxes))
-    met: list[Card] = []
-    position = 0
-    for wanted in sorted(_position(one.get("position")) for one in declared):
-        position = max(position + 1, wanted)
-        if position <= needed + len(met):
-            met.append(order[position - 1])
-    return met
-
-
-def _position(value: object) -> int:
-    text = str(value)
-    return max(int(text), 1) if text.isdecimal() and len(text) < 4 else 1
+    """The different cards met face up while these boxes are dealt, in the order met."""
+    return met_face_up(order, declared, EACH * len(places(boxes)))
