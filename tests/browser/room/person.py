@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from playwright.sync_api import Locator, Page, expect
 
 QUALIFYING = (10, 20, 30)
-PATIENCE_MS = 20_000
+PATIENCE_MS = 30_000
 
 
 class Person:
