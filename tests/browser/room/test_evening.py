@@ -216,15 +216,19 @@ def play_again(evening: Evening) -> None:
 
 
 def verify(evening: Evening, table_id: int) -> None:
-    """The round's page from the link on the felt, and its proof in the visitor's own browser."""
+    """The round's page from the link at the table, in a tab of its own so that nobody leaves his
+    seat; and its proof in the visitor's own browser."""
     bob, watcher = evening.bob, evening.watcher
     seal = bob.find("#seal")
     expect(seal).to_have_attribute("href", f"/rounds/{table_id}-2/")
-    bob.press(seal)
-    expect(bob.find("h1")).to_have_text("Round 2")
-    expect(bob.find(".panel--mine")).to_have_count(1)
-    bob.press(bob.page.get_by_role("link", name="Verify this round"))
-    expect(bob.find("#verdict")).to_contain_text("everything that can be checked holds")
-    expect(bob.find(".step__word")).to_have_text(["holds"] * 4)
+    with bob.page.expect_popup() as opened:
+        bob.press(seal)
+    page = opened.value
+    expect(page.locator("h1")).to_have_text("Round 2")
+    expect(page.locator(".panel--mine")).to_have_count(1)
+    page.get_by_role("link", name="Verify this round").tap()
+    expect(page.locator("#verdict")).to_contain_text("everything that can be checked holds")
+    expect(page.locator(".step__word")).to_have_text(["holds"] * 4)
+    bob.sits(3)
     watcher.go(f"/verify/?round={table_id}-1")
     expect(watcher.find("#verdict")).to_contain_text("everything that can be checked holds")
