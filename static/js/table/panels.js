@@ -26,6 +26,7 @@ export class Panels {
     const link = el("a", {
       class: "dialog-link",
       href: `/rules/${layout.table.id}/`,
+      target: "_blank",
       text: "Read the rules of this table",
     });
     dialog(
@@ -72,6 +73,7 @@ export class Panels {
     const { view } = store;
     if (!view?.result || this.ctx.director.busy) return;
     const lines = view.result.lines.filter((line) => seat === null || line.seat === seat);
+    const whose = seat === null ? "player" : "";
     const body = [];
     if (view.result.void)
       body.push(
@@ -80,13 +82,14 @@ export class Panels {
         }),
       );
     body.push(
-      el("ul", { class: "lines" }, ...lines.map((line) => resultLine(this.ctx, line, seat === null))),
+      el("ul", { class: "lines" }, ...lines.map((line) => resultLine(this.ctx, line, whose))),
     );
     if (seat === null) body.push(this.nets(view));
     body.push(
       el("a", {
         class: "dialog-link",
         href: `/rounds/${view.round.id}/`,
+        target: "_blank",
         text: "The whole round, with its proof",
       }),
     );

@@ -106,6 +106,11 @@ export class Rack {
     const { store, socket } = this.ctx;
     const now = store.seats[store.mySeats[0]]?.ready;
     if (!this.ctx.betting.open) return;
+    const short = [...this.ctx.betting.drafts.values()].find((draft) => draft.fault);
+    if (short && !now) {
+      this.ctx.betting.refuse(short.fault);
+      return;
+    }
     const answer = await socket.command("ready", { round: store.view.round?.id ?? "", ready: !now });
     if (!answer.ok) this.ctx.refused(answer);
   }
@@ -182,7 +187,7 @@ export class Rack {
     const cents = view.result.net[store.me?.player];
     const all = shown.length === lines.length && cents !== undefined;
     this.lines.replaceChildren(
-      ...shown.map((line) => resultLine(this.ctx, line)),
+      ...shown.map((line) => resultLine(this.ctx, line, store.mySeats.length > 1 ? "box" : "")),
       all
         ? el(
             "li",
@@ -199,19 +204,28 @@ export class Rack {
   }
 }
 
-export function resultLine(ctx, line, withSeat = false) {
+/* `whose` says what stands before the wager: nothing, the number of the "box", or the "player". */
+export function resultLine(ctx, line, whose = "") {
   const gain = line.credit - line.stake;
   const name = (ctx.area(line.wager)?.label ?? line.wager).replace(/ Wager$/, "");
+  const befores = {
+    box: `Box ${line.seat} `,
+    player: `${ctx.store.seats[line.seat]?.name ?? `Seat ${line.seat}`}, `,
+  };
+  const before = befores[whose] ?? "";
   const word = line.outcome === "win" && gain < 0 ? "wins a share" : OUTCOME_WORDS[line.outcome];
   return el(
     "li",
     { class: "line" },
     el("span", {
       class: "line-name",
-      text: withSeat ? `${ctx.store.seats[line.seat]?.name ?? `Seat ${line.seat}`}, ${name}` : name,
+      text: `${before}${name}`,
     }),
     el("span", { class: "line-word", text: word }),
     el("strong", { class: "money", data: { tone: tone(gain) }, text: signed(gain) }),
-    button("why?", () => ctx.panels.why(line), { class: "why-key", "aria-label": `${name} ${word}: why?` }),
+    button("why?", () => ctx.panels.why(line), {
+      class: "why-key",
+      "aria-label": `${before}${name} ${word}: why?`,
+    }),
   );
 }

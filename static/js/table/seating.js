@@ -55,6 +55,7 @@ export class Seating {
           class: "dialog-soft",
           text: "What you do not play goes back to your wallet when you leave.",
         }),
+        !guest && this.wallet !== null && this.wallet < this.minimum ? accountLink() : "",
         error,
       ],
       [sit],
@@ -70,7 +71,11 @@ export class Seating {
       const answer = await this.ctx.socket.command("sit", { seat, buy_in_cents: cents });
       if (answer.ok) {
         node.close();
-        this.ctx.notice("Welcome. Choose a chip and tap an area to place it.");
+        this.ctx.notice(
+          this.ctx.betting.open
+            ? "Welcome. Choose a chip and tap an area to place it."
+            : "Welcome. When the dealer calls for wagers, choose a chip and tap an area.",
+        );
       } else text(error, answer.refusal.message);
     } catch {
       text(error, "The room could not be reached. Try again in a moment.");
@@ -110,7 +115,10 @@ export class Seating {
     const { wallet } = this;
     if (wallet !== null && wallet < 100) {
       dialog("Your wallet is empty", [
-        el("p", { text: "When your chips run out you can take a free top-up in the lobby, once a day." }),
+        el("p", {
+          text: "When the chips on the table run out too, your account page has a free top-up, once a day.",
+        }),
+        accountLink(),
       ]);
       return;
     }
@@ -170,4 +178,8 @@ export class Seating {
     const answer = await this.ctx.socket.command("spread");
     if (!answer.ok) this.ctx.refused(answer);
   }
+}
+
+function accountLink() {
+  return el("a", { class: "dialog-link", href: "/account/", target: "_blank", text: "Your account" });
 }
