@@ -1,18 +1,14 @@
-"""The room of real processes, one for all tests, and people who come to it in Chromium.
-
-Chromium is started anew for each file: while Playwright drives it, an event loop stands in this
-thread, and tests of other areas want one of their own.
-"""
+"""The room of real processes, one for all tests, and people who come to it in Chromium."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.room.house import House
 from tests.browser.room.person import PATIENCE_MS, Person
-from tests.support.machine import find_chromium
+from tests.support import browser
 
 PHONE, TABLET, DESKTOP = (390, 844), (1024, 768), (1440, 900)
 EXPECTED = ("WebSocket connection", "ERR_CONNECTION", "ERR_INTERNET_DISCONNECTED", "ERR_EMPTY")
@@ -28,15 +24,10 @@ def house() -> Iterator[House]:
 
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=find_chromium(),
-            args=["--no-sandbox", "--disable-background-networking"],
-        )
+    with browser.chromium() as opened:
         expect.set_options(timeout=PATIENCE_MS)
-        yield browser
+        yield opened
         expect.set_options(timeout=5_000)
-        browser.close()
 
 
 class People:
