@@ -5,8 +5,10 @@ attribute, no eval, no foreign origin. `'self'` in connect-src covers the table'
 """
 
 from collections.abc import Callable
+from urllib.parse import unquote
 from wsgiref.headers import Headers
 
+from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponse
 
 Next = Callable[[HttpRequest], HttpResponse]
@@ -50,5 +52,17 @@ def security_headers(get_response: Next) -> Next:
         if response.headers.get("Content-Type", "").startswith("text/html"):
             response.headers.setdefault("Cache-Control", "private, no-cache")
         return response
+
+    return middleware
+
+
+def refuse_nul(get_response: Next) -> Next:
+    """No address and no cookie of ours holds a NUL, and PostgreSQL cannot even look for one."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        query = unquote(request.META.get("QUERY_STRING", ""))
+        if any("\0" in said for said in (request.path_info, query, *request.COOKIES.values())):
+            raise BadRequest
+        return get_response(request)
 
     return middleware

@@ -35,6 +35,7 @@ TRUST_PROXY = env.bool("TRUST_PROXY", default=False)
 SOCKETS_PER_USER = env.int("SOCKETS_PER_USER", default=12)
 SOCKETS_PER_ADDRESS = env.int("SOCKETS_PER_ADDRESS", default=60)
 GUESTS_PER_ADDRESS_AN_HOUR = env.int("GUESTS_PER_ADDRESS_AN_HOUR", default=20)
+PRIVATE_TABLES_PER_ADDRESS_AN_HOUR = env.int("PRIVATE_TABLES_PER_ADDRESS_AN_HOUR", default=20)
 METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
 """What a scrape of /metrics must bear; without one only this machine itself may read it."""
 LOGGING = configuration(
@@ -71,6 +72,7 @@ MIDDLEWARE = [
     "django_prometheus.middleware.PrometheusBeforeMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "casino.middleware.security_headers",
+    "casino.middleware.refuse_nul",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-Key = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
+Key = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,64}\Z")]
 Seat = Annotated[int, Meta(ge=1, le=99)]
 Cents = Annotated[int, Meta(ge=-(10**15), le=10**15)]
 RoundId = Annotated[str, Meta(max_length=40)]

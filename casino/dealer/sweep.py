@@ -6,6 +6,8 @@ table that waits for wagers follows its new status or submission. It concludes n
 the cage has decided already.
 """
 
+from django.db.models import F
+
 from casino.cage import api as cage
 from casino.dealer import rounds, views
 from casino.dealer.clocks import Clocks
@@ -28,6 +30,9 @@ from games.engine.contract import Void
 
 RECONCILE_EVERY = 5
 """Seats and presence are compared in every fifth sweep of a table."""
+CLOSED_EVERY = 20
+"""A closed table is looked at more seldom: there may be any number of them. A multiple of
+RECONCILE_EVERY."""
 
 
 def sweep(table: Table, count: int) -> None:
@@ -168,7 +173,10 @@ def _announce_last_round(table: Table, felt: Felt) -> None:
 def sweep_all(count: int) -> list[Exception]:
     """Every table of the floor; one table's trouble does not keep the others waiting."""
     troubles: list[Exception] = []
-    for table in Table.objects.select_related("submission").all():
+    tables = Table.objects.select_related("submission").annotate(
+        turn=(F("pk") + count) % CLOSED_EVERY
+    )
+    for table in tables.exclude(status=Table.Status.CLOSED, turn__gt=0):
         try:
             sweep(table, count)
         except TableAway:

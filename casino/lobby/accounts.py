@@ -11,11 +11,11 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from casino.cage import api as cage
 from casino.cage.wallets import TOP_UP_BELOW_CENTS
-from casino.lobby import guests, throttle
+from casino.lobby import guests
 from casino.lobby.forms import AccountForm, NameForm, SignInForm
 from casino.lobby.visitors import next_url, person, signed_in, wants_json
 from casino.people.models import User
-from casino.sockets import limits
+from casino.sockets import limits, signing_in
 from casino.sockets.address import request_address
 from games.engine.contract import Refusal
 
@@ -68,16 +68,18 @@ def sign_in(request: HttpRequest) -> HttpResponse:
 
 
 def _attempt(request: HttpRequest, username: str, password: str) -> tuple[User | None, str, int]:
-    here = request_address(request)
-    if throttle.blocked(here, username):
-        return None, "Too many attempts. Wait ten minutes before you try again.", TOO_MANY
     known = User.objects.filter(username__iexact=username).first()
-    user = authenticate(request, username=known.username if known else username, password=password)
-    if not isinstance(user, User):
-        throttle.failed(here, username)
-        return None, "Name and password do not belong together.", 200
-    throttle.forget(here, username)
-    return user, "", 200
+    name = known.username if known else username
+
+    def look() -> User | None:
+        user = authenticate(request, username=name, password=password)
+        return user if isinstance(user, User) else None
+
+    try:
+        found = signing_in.attempt(request_address(request), name, look)
+    except signing_in.TooManyAttempts:
+        return None, "Too many attempts. Wait ten minutes before you try again.", TOO_MANY
+    return found, "" if found else "Name and password do not belong together.", 200
 
 
 @require_POST

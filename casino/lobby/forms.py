@@ -4,6 +4,7 @@ from typing import Any
 
 from django import forms
 from django.contrib.auth import password_validation
+from django.contrib.auth.forms import UsernameField
 from django.contrib.auth.validators import UnicodeUsernameValidator
 from django.core.exceptions import ValidationError
 
@@ -13,7 +14,7 @@ from casino.people.models import User
 
 
 class SignInForm(forms.Form):
-    username = forms.CharField(
+    username = UsernameField(
         label="Name",
         max_length=150,
         widget=forms.TextInput(attrs={"autocomplete": "username", "autocapitalize": "none"}),
@@ -29,7 +30,7 @@ class SignInForm(forms.Form):
 class AccountForm(forms.Form):
     """A new account, or the name and password that turn a guest into one."""
 
-    username = forms.CharField(
+    username = UsernameField(
         label="Name for signing in",
         max_length=60,
         validators=[UnicodeUsernameValidator()],
@@ -99,6 +100,6 @@ class PrivateTableForm(forms.Form):
 
     def clean_name(self) -> str:
         name = " ".join(self.cleaned_data["name"].split())
-        if not all(char.isprintable() for char in name):
+        if not all(names.can_be_seen(char) for char in name):
             raise ValidationError("Use characters that can be seen.")
         return name

@@ -12,6 +12,8 @@ from django.core.exceptions import ValidationError
 LONGEST = 24
 SHORTEST = 2
 PUNCTUATION = frozenset(" .'-_")
+BLANK_LETTERS = frozenset("\u115f\u1160\u3164\uffa0")
+"""Hangul fillers: letters to Unicode, nothing to the eye."""
 FIRST = (
     "Amber", "Ashen", "Autumn", "Brisk", "Calm", "Cedar", "Clever", "Copper", "Early", "Gentle",
     "Golden", "Idle", "Ivory", "Jolly", "Lucky", "Mellow", "Merry", "Misty", "Patient", "Plucky",
@@ -43,8 +45,12 @@ def cleaned(raw: str) -> str:
     name = " ".join(unicodedata.normalize("NFC", raw).split())
     if not SHORTEST <= len(name) <= LONGEST:
         raise ValidationError(f"A name has {SHORTEST} to {LONGEST} characters.")
-    if not all(char.isalnum() or char in PUNCTUATION for char in name):
+    if not all((char.isalnum() and can_be_seen(char)) or char in PUNCTUATION for char in name):
         raise ValidationError("Use letters, digits, spaces and . ' - _ only.")
     if not any(char.isalnum() for char in name):
         raise ValidationError("A name needs at least one letter or digit.")
     return name
+
+
+def can_be_seen(char: str) -> bool:
+    return char.isprintable() and char not in BLANK_LETTERS

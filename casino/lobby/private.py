@@ -8,6 +8,8 @@ import secrets
 from collections.abc import Sequence
 from contextlib import suppress
 
+from django.db import transaction
+
 from casino.dealer import floor
 from casino.dealer.table import TableAway
 from casino.floor.models import Table
@@ -41,8 +43,14 @@ def hosted(user: User) -> Sequence[Table]:
 
 def open_table(host: User, name: str, like: int) -> Table:
     """A new private table with its invitation. Raises TooMany, Table.DoesNotExist."""
-    if len(hosted(host)) >= MOST_OPEN:
-        raise TooMany
+    with transaction.atomic():
+        User.objects.select_for_update(no_key=True).get(pk=host.pk)
+        if len(hosted(host)) >= MOST_OPEN:
+            raise TooMany
+        return _laid_out(host, name, like)
+
+
+def _laid_out(host: User, name: str, like: int) -> Table:
     model = Table.objects.get(pk=like, invitation="", status=Table.Status.OPEN)
     return Table.objects.create(
         operator=model.operator,

@@ -23,6 +23,8 @@ from casino.lobby.forms import PrivateTableForm
 from casino.lobby.plan import TableCard
 from casino.lobby.visitors import person, signed_in
 from casino.people.models import User
+from casino.sockets import limits
+from casino.sockets.address import request_address
 
 FORBIDDEN = 403
 HERE_ONLY = frozenset({"localhost", "127.0.0.1", "[::1]"})
@@ -98,6 +100,9 @@ def private_tables(request: HttpRequest) -> HttpResponse:
 
 
 def _opened(request: HttpRequest, user: User, form: PrivateTableForm) -> bool:
+    if not limits.allow("private table", request_address(request)):
+        form.add_error(None, "Many tables were opened from your address. Wait some minutes.")
+        return False
     try:
         private.open_table(user, form.cleaned_data["name"], int(form.cleaned_data["like"]))
     except private.TooMany:

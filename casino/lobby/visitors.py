@@ -20,7 +20,8 @@ def person(request: HttpRequest) -> User:
 def next_url(request: HttpRequest) -> str:
     """Where the visitor wanted to go: a path of this site, else the lobby."""
     wanted = request.POST.get("next") or request.GET.get("next") or ""
-    if url_has_allowed_host_and_scheme(wanted, {request.get_host()}, request.is_secure()):
+    here = url_has_allowed_host_and_scheme(wanted, {request.get_host()}, request.is_secure())
+    if here and wanted.startswith("/"):
         return wanted
     return reverse("lobby")
 

@@ -17,6 +17,7 @@ from daphne.server import Server, twisted_loop
 from daphne.ws_protocol import WebSocketProtocol
 
 from casino.ops import health
+from casino.ops.bounds import LARGEST_BACKLOG_BYTES, BoundedFactory, backlog_bytes
 
 log = logging.getLogger(__name__)
 HTTP_SECONDS = 30
@@ -29,6 +30,24 @@ class DrainingServer(Server):  # type: ignore[misc]
     """Daphne with an orderly end. `failed` is set when it could not listen."""
 
     failed: str = ""
+
+    @property
+    def http_factory(self) -> Any:
+        return self._http_factory
+
+    @http_factory.setter
+    def http_factory(self, _daphnes_own: Any) -> None:
+        self._http_factory = BoundedFactory(self)
+
+    def timeout_checker(self) -> None:
+        """Every two seconds. Whoever acknowledges without reading is found here at the latest."""
+        for protocol in list(self.connections):
+            if not isinstance(protocol, WebSocketProtocol) or protocol.transport is None:
+                continue
+            if backlog_bytes(protocol.transport) > LARGEST_BACKLOG_BYTES:
+                log.info("A table socket was dropped that nobody reads.")
+                protocol.transport.abortConnection()
+        super().timeout_checker()
 
     def listen_error(self, failure: Any) -> None:
         self.failed = failure.getErrorMessage()

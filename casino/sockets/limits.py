@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from casino.sockets.viewer import Viewer
 
 LEASE_MS = 20_000
-Kind = Literal["guest"]
+HOUR_S = 3600
+Kind = Literal["guest", "private table"]
 
 _TAKE = """#!lua
 -- Take one of a limited number of leases, if one is free.
@@ -100,6 +101,9 @@ def release(leases: Iterable[Lease]) -> None:
 
 def allow(kind: Kind, who: str) -> bool:
     """Count one more `kind` for this address; False when it has had its share of this hour."""
-    most, window_s = {"guest": (settings.GUESTS_PER_ADDRESS_AN_HOUR, 3600)}[kind]
-    counted = _script(_COUNT)(keys=[_key(f"{kind}:{who}")], args=[window_s])
-    return int(cast(int, counted)) <= int(most)
+    most: dict[Kind, int] = {
+        "guest": settings.GUESTS_PER_ADDRESS_AN_HOUR,
+        "private table": settings.PRIVATE_TABLES_PER_ADDRESS_AN_HOUR,
+    }
+    counted = _script(_COUNT)(keys=[_key(f"{kind}:{who}")], args=[HOUR_S])
+    return int(cast(int, counted)) <= most[kind]

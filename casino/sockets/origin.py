@@ -20,6 +20,8 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 PORTS = {"http": "80", "https": "443"}
+NUL = "\\000"
+"""As a quoted cookie writes it. No cookie of ours holds one, and PostgreSQL cannot look for it."""
 
 
 def header(scope: Scope, name: bytes) -> str | None:
@@ -61,13 +63,13 @@ def origin_gate(inner: App) -> App:
 
     async def gate(scope: Scope, receive: Receive, send: Send) -> None:
         origin = header(scope, b"origin")
-        if origin is None:
-            headers = [(k, v) for k, v in scope["headers"] if k != b"cookie"]
-            scope = {**scope, "headers": headers}
-        elif not same_site(origin, header(scope, b"host") or ""):
+        if origin is not None and not same_site(origin, header(scope, b"host") or ""):
             await receive()
             await send({"type": "websocket.close", "code": 4403})
             return
+        if origin is None or NUL in (header(scope, b"cookie") or ""):
+            headers = [(k, v) for k, v in scope["headers"] if k != b"cookie"]
+            scope = {**scope, "headers": headers}
         await inner({**scope, "straight": send}, receive, send)
 
     return gate

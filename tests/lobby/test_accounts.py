@@ -4,8 +4,8 @@ import pytest
 from django.contrib.auth.hashers import make_password
 
 from casino.cage import api as cage
-from casino.lobby import throttle
 from casino.people.models import User
+from casino.sockets import signing_in
 
 pytestmark = pytest.mark.django_db
 GOOD = {"username": "ann.k", "password": "walnut-rail-77", "again": "walnut-rail-77"}
@@ -37,7 +37,7 @@ def test_a_wrong_password_says_no_more_than_that(client, account):
 
 
 def test_after_too_many_failures_even_the_right_password_waits(client, account):
-    for _ in range(throttle.PER_NAME):
+    for _ in range(signing_in.PER_NAME):
         assert sign_in(client, "no").status_code == 200
     answer = sign_in(client, "brass-hairline-9")
     assert answer.status_code == 429
@@ -45,19 +45,19 @@ def test_after_too_many_failures_even_the_right_password_waits(client, account):
 
 
 def test_failures_of_one_name_do_not_stop_another(client, account):
-    for _ in range(throttle.PER_NAME):
+    for _ in range(signing_in.PER_NAME):
         sign_in(client, "no", "somebody")
     assert sign_in(client, "brass-hairline-9").status_code == 302
 
 
 def test_an_address_that_tries_many_names_is_stopped(client, account):
-    for n in range(throttle.PER_ADDRESS):
-        throttle.failed("127.0.0.1", f"name{n}")
+    for n in range(signing_in.PER_ADDRESS):
+        signing_in.attempt("127.0.0.1", f"name{n}", lambda: None)
     assert sign_in(client, "brass-hairline-9").status_code == 429
 
 
 def test_success_forgets_the_failures_of_that_name(client, account):
-    for _ in range(throttle.PER_NAME - 1):
+    for _ in range(signing_in.PER_NAME - 1):
         sign_in(client, "no")
     sign_in(client, "brass-hairline-9")
     client.logout()

@@ -105,6 +105,10 @@ def stir(table_id: int, count: int, coalesce: bool = False, padding: int = 0) ->
         assert store.commit(reading, change) == "ok"
 
 
+def version(table_id: int) -> int:
+    return store.read(table_id).n
+
+
 def relay(table_id: int) -> None:
     """The felt is made anew, under a new incarnation."""
     felt = rooms[table_id].felt()

@@ -119,7 +119,7 @@ def _own_place(state: Round, player: str, seat: int) -> Place:
 
 
 def _chosen(place: Place, action: Mapping[str, Json]) -> SetHand:
-    if dict(action) == {"auto": True}:
+    if set(action) == {"auto"} and action["auto"] is True:
         return house_way(place.cards)
     chosen = action.get("set")
     if set(action) != {"set"} or not isinstance(chosen, Mapping) or set(chosen) != {"three", "two"}:
