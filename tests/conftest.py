@@ -7,6 +7,14 @@ emptied with its triggers put aside: some of them forbid deleting, and they are 
 import pytest
 from django.db import connections
 from django.db.backends.sqlite3.base import DatabaseOperations
+from hypothesis import HealthCheck
+from hypothesis import settings as hypothesis_settings
+
+hypothesis_settings.register_profile(
+    "room", deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+hypothesis_settings.load_profile("room")
+"""Time is measured in bench/: these machines are shared, and no test may depend on their haste."""
 
 
 @pytest.fixture(scope="session")

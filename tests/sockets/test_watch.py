@@ -144,6 +144,7 @@ async def test_a_first_reading_that_fails_is_repeated(felt: Felt):
 
 async def test_waiting_steps_depart_together_and_a_newcomer_fits_in(felt: Felt, monkeypatch):
     monkeypatch.setattr(snapshots, "SHARED_S", 0.0)
+    monkeypatch.setattr(watch, "DEPARTURE_S", 2.0)
     one = viewer()
     async with watching(one) as table:
         for _ in range(4):
@@ -155,7 +156,7 @@ async def test_waiting_steps_depart_together_and_a_newcomer_fits_in(felt: Felt, 
         await settle()
         assert late.outbox.mirror.n == 4
         table.put(felt.step(may_wait=True))
-        await settle(0.3)
+        await settle(2.3)
         assert one.outbox.spans() == [(0, 1), (1, 5)]
         assert late.outbox.spans() == [(4, 5)]
         assert one.outbox.mirror.view == late.outbox.mirror.view == felt.view(None)
