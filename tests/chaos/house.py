@@ -94,11 +94,23 @@ def play_on(*dens: Den) -> None:
     for den in dens:
         den.bet()
     for den in dens:
-        hurry(den, "results")
-        last = den.last()
-        assert last.number == numbers[den.table_id]
-        assert last.ended is not None and last.ended.kind == "settled"
-        assert den.view(None)["result"]["net"] == last.ended.record["net"]
+        _played_to_its_end(den, numbers[den.table_id])
+
+
+def _played_to_its_end(den: Den, number: int) -> None:
+    def ended() -> bool:
+        fact = cage.round_fact(den.table_id, number)
+        assert fact is not None
+        if fact.ended is None:
+            hasten(den)
+        return fact.ended is not None
+
+    soon(ended, PROMISED_S, f"round {number} of table {den.table_id} has not ended: {felt_of(den)}")
+    fact = cage.round_fact(den.table_id, number)
+    assert fact is not None and fact.ended is not None and fact.ended.kind == "settled"
+    view = den.view(None)
+    if view["round"]["number"] == number and "result" in view:
+        assert view["result"]["net"] == fact.ended.record["net"]
 
 
 def nothing_created_or_lost(dens: Iterable[Den]) -> None:

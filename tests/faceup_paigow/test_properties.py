@@ -139,6 +139,11 @@ def facts(lines):
             for x in lines]  # fmt: skip
 
 
+def overridden(file):
+    """A file keeps one decision a seat: leaving stands for a surrender that was called before."""
+    return {f"Seat {one['seat']} surrenders" for one in file["decisions"] if one.get("leave")}
+
+
 @ALIKE
 @given(st.data(), played())
 def test_live_play_its_file_and_the_yardstick_settle_alike(data, round_):
@@ -154,7 +159,7 @@ def test_live_play_its_file_and_the_yardstick_settle_alike(data, round_):
     yardstick = Yardstick(file)
     assert yardstick.settle() == live
     assert [x["cite"] for x in replayed["lines"]] == [x.cite for x in settlement.lines]
-    assert replayed["calls"] == list(settlement.calls)
+    assert replayed["calls"] == [c for c in settlement.calls if c not in overridden(file)]
     assert replayed["dealer"] == settlement.dealer
     assert replayed["hands"] == {str(seat): hand for seat, hand in settlement.hands.items()}
     if before:
