@@ -96,7 +96,12 @@ class House:
         return made
 
     def note_children(self, pids: Sequence[int]) -> None:
-        (self.var / "children.json").write_text(json.dumps(list(pids)))
+        """Whoever does not hold the data notes nothing: the list is the running room's."""
+        if self._lock is None:
+            return
+        new = self.var / "children.json.new"
+        new.write_text(json.dumps(list(pids)))
+        new.replace(self.var / "children.json")
 
     def noted_children(self) -> list[int]:
         try:

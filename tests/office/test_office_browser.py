@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.urls import reverse
+from playwright.sync_api import expect
 
 from casino.floor.models import FloorAct
 from casino.office.pit import acts
@@ -117,7 +118,7 @@ def test_faults_stand_beside_their_fields(office, dealt):
     office.get_by_role("button", name="Save", exact=True).click()
     _picture(office, "faults")
     for section in ("680a.9(a)(1)", "680a.3(c)(1)"):
-        assert office.locator(".errorlist .section", has_text=section).count() == 1
+        expect(office.locator(".errorlist .section", has_text=section)).to_have_count(1)
     assert office.problems == []
 
 
