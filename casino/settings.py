@@ -64,6 +64,7 @@ INSTALLED_APPS = [
     "casino.office",
     "casino.company",
     "casino.ops",
+    "games.faceup_paigow",
     "games.saigon5",
 ]
 

@@ -94,9 +94,11 @@ def _deal(table_id: int, felt: Felt, facts: RoundFacts, closed: Closed) -> None:
     assert felt.round is not None
     book = rounds.book_for(facts)
     declared = felt.round.declared
-    order = rounds.prepared(facts).order
+    ready = rounds.prepared(facts)
     device_ok = not felt.device_covered
-    move = book.game.deal(book.rules, closed.boxes, order, declared, facts.number, device_ok)
+    move = book.game.deal(
+        book.rules, closed.boxes, ready.order, declared, facts.number, device_ok, ready.thrown
+    )
     if move.void is not None:
         end_void(table_id, felt, move.void, move.happenings)
         return

@@ -39,7 +39,8 @@ def open_fact(book: Rulebook, table_id: int, device_ok: bool) -> RoundFacts:
     if last is not None and last.ended is None and last.closed is None:
         return last
     fresh = book.game.fresh_deck(book.rules)
-    ready = fairness.prepare(fresh, book.game.cut(book.rules, device_ok))
+    cut, throw = book.game.cut(book.rules, device_ok), book.game.throw(book.rules)
+    ready = fairness.prepare(fresh, cut, throw)
     number = cage.next_number(table_id)
     return cage.open_round(table_id, number, book.submission_id, ready.commitment, ready.sealed)
 
@@ -145,6 +146,8 @@ def _record(
     }
     if ready.cut_at is not None:
         record["cut"] = ready.cut_at
+    if ready.thrown:
+        record["throw"] = list(ready.thrown)
     if boxes:
         record["transcript"] = book.game.transcript(book.rules, ready.order, boxes, state, void)
     return record

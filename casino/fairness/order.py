@@ -1,4 +1,4 @@
-"""The card order of a round: shuffled, counted, cut, committed to, and sealed.
+"""The chance of a round, committed to and sealed: the card order, shuffled, counted, cut; a throw.
 
 An order is made once, before the first wager of its round. What everybody may know of it then is
 the commitment; what the reveal will need (shuffled stack, cut, salt) is sealed for the cage. The
@@ -6,8 +6,9 @@ shuffle is Fisher-Yates with an unbiased source, so every permutation is equally
 here is ever written to a log, a message or a page.
 
 The commitment is the SHA-256 of the canonical JSON text (sorted keys, no spaces, UTF-8) of
-`{"cut": ..., "order": [...], "salt": "..."}`; `order` is the shuffled stack before the cut, `cut`
-the number of cards that then went from its top to its bottom, absent where none was due.
+`{"cut": ..., "order": [...], "salt": "...", "throw": [...]}`; `order` is the shuffled stack before
+the cut, `cut` the number of cards that then went from its top to its bottom, `throw` the numbers on
+the dice or the device; both are absent where none was due.
 """
 
 import hashlib
@@ -23,6 +24,7 @@ from django.core.exceptions import ImproperlyConfigured
 from django.utils.module_loading import import_string
 
 from casino.fairness import seal
+from games.engine.chance import Throw
 from games.engine.contract import Card, Cut
 
 SALT_BYTES = 32
@@ -45,12 +47,17 @@ class Prepared:
     salt: str
     commitment: str
     sealed: bytes
+    thrown: tuple[int, ...] = ()
 
 
 def prepare(
-    fresh: Sequence[Card], cut: Cut | None, source: RandBelow = secrets.randbelow
+    fresh: Sequence[Card],
+    cut: Cut | None,
+    throw: Throw | None = None,
+    source: RandBelow = secrets.randbelow,
 ) -> Prepared:
-    """Shuffle the fresh deck, count it, cut it where the dealer's cut is due, and commit to it.
+    """Shuffle the fresh deck, count it, cut it where the dealer's cut is due, throw what the game
+    throws, and commit to it all.
 
     A cut that belongs to the players is made later and in the open, so it is not part of the
     commitment. Raises WrongCount when the deck is not whole: it must be removed from the table.
@@ -60,31 +67,46 @@ def prepare(
     shuffled = shuffle(fresh, source) if fixed is None else _uncut(fixed, cut_at)
     if not counted(shuffled, fresh):
         raise WrongCount
+    thrown = _throw(throw, source if fixed is None else lambda _: 0)
     salt = secrets.token_hex(SALT_BYTES)
-    text = canonical(shuffled, cut_at, salt)
-    return _prepared(shuffled, cut_at, salt, seal.close(text))
+    text = canonical(shuffled, cut_at, salt, thrown)
+    return _prepared(shuffled, cut_at, salt, thrown, seal.close(text))
 
 
 def unseal(sealed: bytes) -> Prepared:
     """The order as it was prepared. Raises seal.BrokenSeal when the bytes or the key are not
     those it was sealed with."""
     content = json.loads(seal.open_(sealed))
-    return _prepared(tuple(content["order"]), content.get("cut"), content["salt"], sealed)
+    shuffled, thrown = tuple(content["order"]), tuple(content.get("throw", ()))
+    return _prepared(shuffled, content.get("cut"), content["salt"], thrown, sealed)
 
 
-def verify(commitment: str, shuffled: Sequence[Card], cut: int | None, salt: str) -> bool:
-    """Whether this stack, cut and salt are what was committed to."""
-    return hmac.compare_digest(commitment_of(shuffled, cut, salt).encode(), commitment.encode())
+def verify(
+    commitment: str,
+    shuffled: Sequence[Card],
+    cut: int | None,
+    salt: str,
+    thrown: Sequence[int] = (),
+) -> bool:
+    """Whether this stack, cut, salt and throw are what was committed to."""
+    found = commitment_of(shuffled, cut, salt, thrown)
+    return hmac.compare_digest(found.encode(), commitment.encode())
 
 
-def commitment_of(shuffled: Sequence[Card], cut: int | None, salt: str) -> str:
-    return hashlib.sha256(canonical(shuffled, cut, salt)).hexdigest()
+def commitment_of(
+    shuffled: Sequence[Card], cut: int | None, salt: str, thrown: Sequence[int] = ()
+) -> str:
+    return hashlib.sha256(canonical(shuffled, cut, salt, thrown)).hexdigest()
 
 
-def canonical(shuffled: Sequence[Card], cut: int | None, salt: str) -> bytes:
+def canonical(
+    shuffled: Sequence[Card], cut: int | None, salt: str, thrown: Sequence[int] = ()
+) -> bytes:
     content: dict[str, object] = {"order": list(shuffled), "salt": salt}
     if cut is not None:
         content["cut"] = cut
+    if thrown:
+        content["throw"] = list(thrown)
     return json.dumps(content, sort_keys=True, separators=(",", ":")).encode()
 
 
@@ -107,10 +129,21 @@ def apply_cut(shuffled: Sequence[Card], cut_at: int) -> tuple[Card, ...]:
     return (*shuffled[cut_at:], *shuffled[:cut_at])
 
 
-def _prepared(shuffled: tuple[Card, ...], cut_at: int | None, salt: str, sealed: bytes) -> Prepared:
+def _prepared(
+    shuffled: tuple[Card, ...],
+    cut_at: int | None,
+    salt: str,
+    thrown: tuple[int, ...],
+    sealed: bytes,
+) -> Prepared:
     order = shuffled if cut_at is None else apply_cut(shuffled, cut_at)
-    commitment = commitment_of(shuffled, cut_at, salt)
-    return Prepared(order, shuffled, cut_at, salt, commitment, sealed)
+    commitment = commitment_of(shuffled, cut_at, salt, thrown)
+    return Prepared(order, shuffled, cut_at, salt, commitment, sealed, thrown)
+
+
+def _throw(throw: Throw | None, source: RandBelow) -> tuple[int, ...]:
+    """Every face is equally likely, each number thrown by itself."""
+    return tuple(source(throw.faces) + 1 for _ in range(throw.times)) if throw else ()
 
 
 def _cut_position(cut: Cut | None, source: RandBelow) -> int | None:
@@ -125,7 +158,7 @@ def _uncut(order: tuple[Card, ...], cut_at: int | None) -> tuple[Card, ...]:
 
 def _fixed_order(fresh: Sequence[Card]) -> tuple[Card, ...] | None:
     """The dealing order that a test asked for through settings.CARD_SOURCE: the dotted path of a
-    function from the fresh deck to that order."""
+    function from the fresh deck to that order. Dice then show ones."""
     path: str = settings.CARD_SOURCE
     if not path:
         return None

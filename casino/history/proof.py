@@ -31,8 +31,9 @@ def proof_of(facts: RoundFacts) -> dict[str, Any]:
         "salt": record["salt"],
         "deck": list(book.game.fresh_deck(book.rules)),
     }
-    if "cut" in record:
-        proof["cut"] = record["cut"]
+    for chance in ("cut", "throw"):
+        if chance in record:
+            proof[chance] = record[chance]
     if "transcript" in record:
         proof["transcript"] = record["transcript"]
     dealt = _dealt(record["hand"])

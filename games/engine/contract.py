@@ -15,6 +15,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol, TypeAlias, TypeVar
 
+from games.engine.chance import Throw
+from games.engine.meters import NOTHING, Meter, MeterTerms, Share
+
 Card: TypeAlias = str
 Json: TypeAlias = Any
 """A value that JSON can hold. In views no value is ever None: what is not there is absent."""
@@ -163,13 +166,19 @@ class Line:
 @dataclass(frozen=True, slots=True)
 class Settlement:
     """`lines` in the order in which the dealer settles; `hands` per seat and `dealer` as in the
-    transcript's output; `extra` holds further keys of that output."""
+    transcript's output; `extra` holds further keys of that output.
+
+    With a meter: `take_back` is what returned wagers had added to meter and reserve and is undone
+    before any share is taken; `shares` are taken from the meter in this order and are part of their
+    lines' credits."""
 
     lines: tuple[Line, ...]
     hands: Mapping[int, Mapping[str, Json]]
     dealer: Mapping[str, Json]
     calls: tuple[str, ...]
     extra: Mapping[str, Json] = field(default_factory=dict)
+    shares: tuple[Share, ...] = ()
+    take_back: Meter = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,6 +249,9 @@ class Game(Protocol):
     def deck_change(self, rules: Any) -> tuple[int, str]:
         """After how many hours the decks are changed (0: otherwise regulated), and the section."""
 
+    def throw(self, rules: Any) -> Throw | None:
+        """What is thrown for each round (dice, a number), committed to with the cards."""
+
     # --- betting --------------------------------------------------------------------------
     def check_wagers(self, rules: Any, box: Box, others: Sequence[Box]) -> None:
         """Judge one box's whole wager (`others`: this player's other boxes). Raises Refusal."""
@@ -253,6 +265,12 @@ class Game(Protocol):
     def collect(self, rules: Any, boxes: Sequence[Box]) -> tuple[Box, ...]:
         """The boxes as they stand after "no more bets", required wagers added."""
 
+    def meter_terms(self, rules: Any) -> MeterTerms | None:
+        """The progressive meter that a table with these rules needs."""
+
+    def contribution(self, rules: Any, boxes: Sequence[Box]) -> Meter:
+        """What collected boxes add to meter and reserve at "no more bets"."""
+
     # --- the round ------------------------------------------------------------------------
     def deal(
         self,
@@ -262,8 +280,10 @@ class Game(Protocol):
         declared: Sequence[Mapping[str, Json]],
         round_number: int,
         device_ok: bool,
+        thrown: Sequence[int] = (),
     ) -> Move:
-        """Cards go out. `declared`: irregularities declared before the first card."""
+        """Cards go out. `declared`: irregularities declared before the first card; `thrown`: what
+        `throw` asks for."""
 
     def turn(self, rules: Any, state: Any) -> Turn: ...
     def act(
@@ -281,7 +301,11 @@ class Game(Protocol):
     def declare(self, rules: Any, state: Any, declared: Mapping[str, Json]) -> Move:
         """An irregularity after the first card. Raises Refusal."""
 
-    def settle(self, rules: Any, state: Any) -> Settlement: ...
+    def settle(
+        self, rules: Any, state: Any, meters: Mapping[str, Meter] | None = None
+    ) -> Settlement:
+        """`meters`: the table's meter by name, this round's contributions in it."""
+
     def returned(self, boxes: Sequence[Box], void: Void) -> Settlement:
         """Every wager back: outcome `void`, credit = stake, cite = the section."""
 
@@ -297,7 +321,15 @@ class Game(Protocol):
 
     # --- the round file -------------------------------------------------------------------
     def transcript(
-        self, rules: Any, order: Sequence[Card], boxes: Sequence[Box], state: Any, void: Void | None
-    ) -> dict[str, Json]: ...
+        self,
+        rules: Any,
+        order: Sequence[Card],
+        boxes: Sequence[Box],
+        state: Any,
+        void: Void | None,
+        meters: Mapping[str, Meter] | None = None,
+    ) -> dict[str, Json]:
+        """`meters`: the table's meter as it stood before this round's contributions."""
+
     def replay(self, transcript: Mapping[str, Json]) -> dict[str, Json]:
         """Settle a round file. Raises Faulty."""

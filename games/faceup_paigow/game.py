@@ -1,7 +1,6 @@
 """Face Up Pai Gow Poker as the room knows it: the rules behind `games.engine.contract.Game`.
 
-Beyond the contract a round needs a throw (`throw`, handed to `deal`) and, with a progressive, the
-meter (`contribution` at "no more bets"; handed to `settle`; written into the round file).
+A round needs a throw for its starting position and, with a progressive, the table's meter.
 """
 
 from __future__ import annotations
@@ -26,6 +25,7 @@ from games.engine.contract import (
     Turn,
     Void,
 )
+from games.engine.meters import NOTHING, Meter, MeterTerms
 from games.faceup_paigow.rules import (
     dealing,
     decisions,
@@ -40,7 +40,6 @@ from games.faceup_paigow.rules import (
     views,
     wagers,
 )
-from games.faceup_paigow.rules.meter import Meter
 from games.faceup_paigow.rules.options import Rules
 from games.faceup_paigow.rules.sections import explain
 from games.faceup_paigow.rules.state import Round
@@ -103,7 +102,7 @@ class FaceUpPaiGow:
         return rules.decks
 
     def throw(self, rules: Rules) -> Throw:
-        """What the room throws for each round, with its cards."""
+        """Three dice, or a number from 1 to 7."""
         return start.THROWS[rules.start_method]
 
     def check_wagers(self, rules: Rules, box: Box, others: Sequence[Box]) -> None:
@@ -118,10 +117,13 @@ class FaceUpPaiGow:
     def collect(self, rules: Rules, boxes: Sequence[Box]) -> tuple[Box, ...]:
         return wagers.collect(boxes)
 
+    def meter_terms(self, rules: Rules) -> MeterTerms | None:
+        return meter.terms(rules.progressive) if rules.progressive else None
+
     def contribution(self, rules: Rules, boxes: Sequence[Box]) -> Meter:
         """What the collected boxes add to meter and reserve at "no more bets"."""
         table = rules.meter_table
-        return meter.contribution(table, wagers.progressive_wagers(boxes)) if table else Meter(0)
+        return meter.contribution(table, wagers.progressive_wagers(boxes)) if table else NOTHING
 
     def deal(
         self,
@@ -174,7 +176,7 @@ class FaceUpPaiGow:
         return _REVEAL_MS + _SEAT_MS * seats + _ENVY_MS * min(envies, 6)
 
     def view(self, rules: Rules, state: Round, player: str | None) -> dict[str, Json]:
-        return views.running_view(state, player)
+        return views.running_view(rules, state, player)
 
     def result(self, rules: Rules, state: Round, settlement: Settlement) -> dict[str, Json]:
         return views.result_view(state, settlement)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from games.engine import settling
 from games.engine.cards import JOKER_DECK
+from games.engine.chance import Throw
 from games.engine.contract import (
     Area,
     Box,
@@ -21,6 +22,7 @@ from games.engine.contract import (
     Turn,
     Void,
 )
+from games.engine.meters import NOTHING, Meter, MeterTerms
 from games.saigon5.rules import (
     dealing,
     irregularities,
@@ -93,6 +95,9 @@ class Saigon5:
     def deck_backs(self, rules: Rules) -> int:
         return rules.decks
 
+    def throw(self, rules: Rules) -> Throw | None:
+        return None
+
     def check_wagers(self, rules: Rules, box: Box, others: Sequence[Box]) -> None:
         wagers.check_wagers(rules, box, others)
 
@@ -105,6 +110,12 @@ class Saigon5:
     def collect(self, rules: Rules, boxes: Sequence[Box]) -> tuple[Box, ...]:
         return wagers.collect(rules, boxes)
 
+    def meter_terms(self, rules: Rules) -> MeterTerms | None:
+        return None
+
+    def contribution(self, rules: Rules, boxes: Sequence[Box]) -> Meter:
+        return NOTHING
+
     def deal(
         self,
         rules: Rules,
@@ -113,6 +124,7 @@ class Saigon5:
         declared: Sequence[Mapping[str, Json]],
         round_number: int,
         device_ok: bool,
+        thrown: Sequence[int] = (),
     ) -> Move:
         return rounds.deal(rules, boxes, order, declared, round_number, device_ok)
 
@@ -136,7 +148,9 @@ class Saigon5:
     def declare(self, rules: Rules, state: Round, declared: Mapping[str, Json]) -> Move:
         return rounds.declare(state, declared)
 
-    def settle(self, rules: Rules, state: Round) -> Settlement:
+    def settle(
+        self, rules: Rules, state: Round, meters: Mapping[str, Meter] | None = None
+    ) -> Settlement:
         return settlement.settle(rules, state)
 
     def returned(self, boxes: Sequence[Box], void: Void) -> Settlement:
@@ -163,6 +177,7 @@ class Saigon5:
         boxes: Sequence[Box],
         state: Round | None,
         void: Void | None,
+        meters: Mapping[str, Meter] | None = None,
     ) -> dict[str, Json]:
         return transcript.write(rules, order, boxes, state, void)
 

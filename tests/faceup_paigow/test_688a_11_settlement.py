@@ -239,7 +239,9 @@ def test_688a_11_h_3_i_B_4__a_share_of_the_meter_is_named_apart():
         file({1: "As Ah Ad Ac Jk 5d 9c"}, {1: {"main": 1000, "progressive": 100}},
              rules={"progressive": 1}, meters={"m": {"value": 10**6}})
     )  # fmt: skip
-    assert out["shares"] == [{"seat": 1, "hand": "five-aces", "percent": 10, "cents": 100_002}]
+    assert out["shares"] == [
+        {"seat": 1, "wager": "progressive", "hand": "five-aces", "percent": 10, "cents": 100_002}
+    ]
 
 
 def test_688a_11_h_3_i_C__a_progressive_lammer_envies_hands_without_wagers():

@@ -4,7 +4,8 @@ meters. The tables here are copied from the regulation a second time, by hand.""
 import pytest
 
 from games.engine.contract import Faulty
-from games.faceup_paigow.rules.meter import Meter, award, contribute, seeded, take_back
+from games.engine.meters import Meter
+from games.faceup_paigow.rules.meter import award, contribute, contribution, less, seeded
 from games.faceup_paigow.rules.paytables import FORTUNE, PROGRESSIVE
 from tests.faceup_paigow.builders import DULL, GAME, box, envies, file, line, table
 from tests.faceup_paigow.printed import (
@@ -162,7 +163,7 @@ def test_688a_12_d__contributions(number):
     assert start == Meter(seed * 100, 0)
     after = contribute(printed, start, 3)
     assert after == Meter(seed * 100 + 3 * wager * rate, 3 * wager * reserve_rate)
-    assert take_back(printed, after, 3) == start
+    assert less(after, contribution(printed, 3)) == start
     boxes = [box(1, main=1000, progressive=wager * 100), box(2)]
     added = GAME.contribution(table(progressive=number), boxes)
     assert added == Meter(wager * rate, wager * reserve_rate)

@@ -4,7 +4,7 @@ import pytest
 
 from games.engine.cards import JOKER_DECK
 from games.engine.contract import Refusal
-from games.faceup_paigow.rules.meter import Meter
+from games.engine.meters import Meter
 from tests.faceup_paigow.builders import (
     DULL,
     GAME,

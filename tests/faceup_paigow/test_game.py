@@ -10,8 +10,8 @@ from games import faceup_paigow
 from games.engine import registry
 from games.engine.cards import JOKER_DECK
 from games.engine.contract import Game, Void
+from games.engine.meters import Meter
 from games.faceup_paigow.apps import FaceUpPaiGowConfig
-from games.faceup_paigow.rules.meter import Meter
 from games.faceup_paigow.rules.state import Round
 from tests.faceup_paigow.builders import (
     DEALER,

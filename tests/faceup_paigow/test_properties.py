@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 
 from games.engine.cards import JOKER_DECK
 from games.engine.contract import Box
+from games.engine.meters import Meter
 from games.faceup_paigow.rules.hints import best_set, outcomes
 from games.faceup_paigow.rules.houseway import house_set, splits
-from games.faceup_paigow.rules.meter import Meter, contribute
+from games.faceup_paigow.rules.meter import contribute
 from games.faceup_paigow.rules.paytables import PROGRESSIVE
 from games.faceup_paigow.rules.settlement import compare
 from games.faceup_paigow.rules.state import next_to_set

@@ -12,10 +12,12 @@ from django.core.exceptions import ImproperlyConfigured
 
 from casino.fairness import order, seal
 from casino.fairness.checks import card_source
+from games.engine.chance import Throw
 from games.engine.contract import Cut
 
 FRESH = (*(rank + suit for suit in "shdc" for rank in "AKQJT98765432"), "Jk")
 DEALERS_CUT = Cut(by_player=False, first=10, last=43, section="1a.5(d)")
+DICE = Throw("shaker", "1a.5(i)", times=3, faces=6)
 
 
 class Choices:
@@ -55,7 +57,7 @@ def test_every_cut_position_that_is_allowed_and_no_other():
             asked.append(below)
             return answer if below == 34 else 0
 
-        return order.prepare(FRESH, DEALERS_CUT, source)
+        return order.prepare(FRESH, DEALERS_CUT, source=source)
 
     assert [cut_with(answer).cut_at for answer in range(34)] == list(range(10, 44))
     assert asked.count(34) >= 34
@@ -82,15 +84,28 @@ def test_orders_and_salts_are_fresh_each_time():
 
 
 @pytest.mark.parametrize(
-    ("cut", "text"),
+    ("cut", "thrown", "text"),
     [
-        (None, '{"order":["As","Jk"],"salt":"ab"}'),
-        (1, '{"cut":1,"order":["As","Jk"],"salt":"ab"}'),
+        (None, (), '{"order":["As","Jk"],"salt":"ab"}'),
+        (1, (), '{"cut":1,"order":["As","Jk"],"salt":"ab"}'),
+        (None, (2, 6, 1), '{"order":["As","Jk"],"salt":"ab","throw":[2,6,1]}'),
     ],
 )
-def test_the_commitment_is_the_hash_of_the_canonical_text(cut, text):
+def test_the_commitment_is_the_hash_of_the_canonical_text(cut, thrown, text):
     expected = hashlib.sha256(text.encode()).hexdigest()
-    assert order.commitment_of(("As", "Jk"), cut, "ab") == expected
+    assert order.commitment_of(("As", "Jk"), cut, "ab", thrown) == expected
+
+
+def test_a_throw_is_fair_committed_to_and_sealed():
+    many = [order.prepare(FRESH, None, DICE) for _ in range(300)]
+    assert {number for p in many for number in p.thrown} == {1, 2, 3, 4, 5, 6}
+    assert {len(p.thrown) for p in many} == {3}
+    p = many[0]
+    assert order.unseal(p.sealed) == p
+    assert order.verify(p.commitment, p.shuffled, None, p.salt, p.thrown)
+    other = (p.thrown[0] % 6 + 1, *p.thrown[1:])
+    assert not order.verify(p.commitment, p.shuffled, None, p.salt, other)
+    assert not order.verify(p.commitment, p.shuffled, None, p.salt)
 
 
 def test_a_commitment_verifies_only_its_own_stack_cut_and_salt():

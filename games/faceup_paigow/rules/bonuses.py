@@ -6,15 +6,15 @@ shares are taken of it as it stands when the wager is settled.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from games.engine.contract import Card, Line
+from games.engine.meters import Meter, Share
 from games.engine.settling import winnings
 from games.faceup_paigow.rules import words
 from games.faceup_paigow.rules.holdings import Holding, holdings, is_ace_high
 from games.faceup_paigow.rules.limits import HandLimit
-from games.faceup_paigow.rules.meter import Meter, award
+from games.faceup_paigow.rules.meter import award
 from games.faceup_paigow.rules.paytables import (
     ACE_HIGH,
     FORTUNE_SECTION,
@@ -33,16 +33,6 @@ _PROGRESSIVE_LOST: Final = "688a.11(h)(3)(i)(A)"
 _PROGRESSIVE_WON: Final = "688a.11(h)(3)(i)(B)"
 _BELOW_STRAIGHT: Final = ("three-of-a-kind", "three-pair")
 """Rows that the paytable pays or returns although they rank below a straight."""
-
-
-@dataclass(frozen=True, slots=True)
-class Share:
-    """A part of the meter that a hand has won."""
-
-    seat: int
-    hand: str
-    percent: int
-    cents: int
 
 
 def ace_high_line(paytable: int, place: Place, dealer: tuple[Card, ...], limit: HandLimit) -> Line:
@@ -85,7 +75,7 @@ def progressive_line(
     share, share_of = 0, None
     if row.percent:
         share, meter = award(table, meter, row.percent)
-        share_of = Share(place.seat, row.hand.name, row.percent, share)
+        share_of = Share(place.seat, "progressive", row.hand.name, row.percent, share)
     fixed = limit.pay(row.cents)
     why = words.progressive_won(row, share)
     why = words.capped(why) if fixed < row.cents else why

@@ -6,22 +6,31 @@ rounded down to the cent here and nowhere else.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from games.faceup_paigow.rules.paytables import ProgressiveTable
-
-
-@dataclass(frozen=True, slots=True)
-class Meter:
-    """What a meter shows and what its reserve holds, both in cents."""
-
-    value_cents: int
-    reserve_cents: int = 0
+from games.engine.meters import Meter, MeterTerms
+from games.faceup_paigow.rules.paytables import (
+    PROGRESSIVE,
+    PROGRESSIVE_SECTION,
+    ProgressiveTable,
+)
 
 
 def seeded(table: ProgressiveTable) -> Meter:
     """A meter on its first day."""
     return Meter(table.seed_cents)
+
+
+def terms(paytable: int) -> MeterTerms:
+    """What a meter for this posted table must be like."""
+    table = PROGRESSIVE[paytable]
+    return MeterTerms(
+        wager="progressive",
+        paytable=str(paytable),
+        section=PROGRESSIVE_SECTION,
+        wager_cents=table.wager_cents,
+        seed_cents=table.seed_cents,
+        rate_percent=table.rate_percent,
+        reserve_percent=table.reserve_percent,
+    )
 
 
 def contribution(table: ProgressiveTable, wagers: int) -> Meter:
@@ -35,10 +44,9 @@ def contribute(table: ProgressiveTable, meter: Meter, wagers: int) -> Meter:
     return Meter(meter.value_cents + added.value_cents, meter.reserve_cents + added.reserve_cents)
 
 
-def take_back(table: ProgressiveTable, meter: Meter, wagers: int) -> Meter:
-    """Contributions of wagers that were returned, undone."""
-    added = contribution(table, wagers)
-    return Meter(meter.value_cents - added.value_cents, meter.reserve_cents - added.reserve_cents)
+def less(meter: Meter, taken: Meter) -> Meter:
+    """The meter without contributions of wagers that were returned."""
+    return Meter(meter.value_cents - taken.value_cents, meter.reserve_cents - taken.reserve_cents)
 
 
 def award(table: ProgressiveTable, meter: Meter, percent: int) -> tuple[int, Meter]:

@@ -10,6 +10,7 @@ from typing import Final
 
 from games.engine.cards import JOKER_DECK
 from games.engine.contract import Box, Json, Void
+from games.engine.meters import Meter
 from games.engine.records import Record
 from games.engine.roundfile import check_adjacent, read_boxes, read_heading, read_void
 from games.faceup_paigow.rules import irregularities
@@ -18,7 +19,6 @@ from games.faceup_paigow.rules.filing import STANDARD_NAME, house_way
 from games.faceup_paigow.rules.houseway import house_set
 from games.faceup_paigow.rules.irregularity_records import read_irregularities, voided_seats
 from games.faceup_paigow.rules.limits import LIMIT_LEAST_CENTS, LIMIT_SECTION
-from games.faceup_paigow.rules.meter import Meter
 from games.faceup_paigow.rules.options import (
     ABANDONED,
     ADJACENT_SECTION,

@@ -13,10 +13,10 @@ from dataclasses import asdict
 from typing import Final
 
 from games.engine.contract import Json, Line, Outcome, Settlement
+from games.engine.meters import NOTHING, Meter, Share
 from games.engine.settling import NO_MORE_BETS, winnings
 from games.faceup_paigow.rules import words
 from games.faceup_paigow.rules.bonuses import (
-    Share,
     ace_high_line,
     fortune_line,
     progressive_line,
@@ -26,7 +26,7 @@ from games.faceup_paigow.rules.holdings import is_ace_high
 from games.faceup_paigow.rules.houseway import SetHand
 from games.faceup_paigow.rules.irregularities import EXPOSED
 from games.faceup_paigow.rules.limits import HandLimit
-from games.faceup_paigow.rules.meter import Meter, take_back
+from games.faceup_paigow.rules.meter import contribution, less
 from games.faceup_paigow.rules.options import ABANDONED_SECTION, Rules
 from games.faceup_paigow.rules.paytables import MAIN_ODDS, fortune_row, progressive_row
 from games.faceup_paigow.rules.state import Place, Round
@@ -44,7 +44,9 @@ def settle(rules: Rules, state: Round, meters: Mapping[str, Meter]) -> Settlemen
     lines: list[Line] = []
     shares: list[Share] = []
     name, meter = next(iter(meters.items()), ("", None))
-    meter = _without_voided(rules, state.places, meter)
+    voided = _taken_back(rules, state.places) if meter else NOTHING
+    if meter:
+        meter = less(meter, voided)
     for place in reversed(state.places):
         own, meter, share = _box_lines(rules, state, place, meter)
         lines += own
@@ -56,18 +58,20 @@ def settle(rules: Rules, state: Round, meters: Mapping[str, Meter]) -> Settlemen
         extra["meters"] = {name: meter_record(meter)}
         extra["shares"] = [asdict(share) for share in shares]
     hands = {p.seat: _hand_record(rules, state, p) for p in state.places}
-    return Settlement((*lines, *envies), hands, _dealer_record(state), calls, extra)
+    return Settlement(
+        (*lines, *envies), hands, _dealer_record(state), calls, extra, tuple(shares), voided
+    )
 
 
 def meter_record(meter: Meter) -> dict[str, Json]:
     return {"value": meter.value_cents, "reserve": meter.reserve_cents}
 
 
-def _without_voided(rules: Rules, places: Sequence[Place], meter: Meter | None) -> Meter | None:
+def _taken_back(rules: Rules, places: Sequence[Place]) -> Meter:
     """A hand made void takes its contribution back before anybody is paid."""
     table = rules.meter_table
     returned = sum(place.voided and "progressive" in place.wagers for place in places)
-    return take_back(table, meter, returned) if table and meter and returned else meter
+    return contribution(table, returned) if table else NOTHING
 
 
 def _box_lines(

@@ -11,10 +11,11 @@ from dataclasses import replace
 from typing import Final
 
 from games.engine.contract import Box, Card, Json, Settlement, Void
+from games.engine.meters import Meter
 from games.engine.roundfile import write_boxes, write_heading, write_void
 from games.engine.settling import output, returned
 from games.faceup_paigow.rules import reading
-from games.faceup_paigow.rules.meter import Meter, contribute
+from games.faceup_paigow.rules.meter import contribute
 from games.faceup_paigow.rules.options import Rules
 from games.faceup_paigow.rules.reading import Reading
 from games.faceup_paigow.rules.rounds import said_in_file

@@ -11,16 +11,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.engine.contract import Json, Settlement
+from games.faceup_paigow.rules.houseway import house_set
+from games.faceup_paigow.rules.options import Rules
 from games.faceup_paigow.rules.rounds import announced
-from games.faceup_paigow.rules.start import CLOCKWISE, SECTIONS
+from games.faceup_paigow.rules.start import CLOCKWISE, SECTIONS, dealing_order
 from games.faceup_paigow.rules.state import Place, Round, may_surrender, next_to_set
 
 
-def running_view(state: Round, player: str | None) -> dict[str, Json]:
+def running_view(rules: Rules, state: Round, player: str | None) -> dict[str, Json]:
     boxes = {
         str(place.seat): {
             **_public(place),
-            **(_own(state, place) if player is not None and place.player == player else {}),
+            **(_own(rules, state, place) if player is not None and place.player == player else {}),
         }
         for place in state.places
     }
@@ -43,6 +45,7 @@ def _table(state: Round) -> dict[str, Json]:
     return {
         "phase": state.phase,
         "positions": list(CLOCKWISE),
+        "order": dealing_order(state.start.place),
         "by": "stack" if state.deal == "automated-shoe" else "card",
         "aside": list(state.aside),
         "start": {
@@ -68,8 +71,9 @@ def _public(place: Place) -> dict[str, Json]:
     return view
 
 
-def _own(state: Round, place: Place) -> dict[str, Json]:
-    """What a player sees of his own box, and what he may do with it."""
+def _own(rules: Rules, state: Round, place: Place) -> dict[str, Json]:
+    """What a player sees of his own box, what he may do with it, and how the dealer would have to set
+    it, which is told to whoever asks (688a.11(b)(1))."""
     if state.phase in ("dealing", "choosing"):
         return {}
     following = next_to_set(state, place.player)
@@ -79,8 +83,11 @@ def _own(state: Round, place: Place) -> dict[str, Json]:
     view: dict[str, Json] = {"cards": list(place.cards)}
     if place.is_set:
         view |= {"high": list(place.high), "low": list(place.low)}
-    if place.is_open and may_surrender(state, place.player):
-        view["may_surrender"] = True
+    if place.is_open:
+        house = house_set(rules.way, place.cards)
+        view["house_way"] = {"high": list(house.high), "low": list(house.low)}
+        if may_surrender(state, place.player):
+            view["may_surrender"] = True
     return view
 
 

@@ -2,7 +2,8 @@
 
    A step that cannot be done (a void round without a dealt hand) has ok === null and says why. What the
    hash is taken of, exactly: the UTF-8 text of JSON with sorted keys and no spaces,
-   {"cut":17,"order":["As",...],"salt":"..."}, without "cut" where the cards were not cut. */
+   {"cut":17,"order":["As",...],"salt":"...","throw":[2,6,1]}, without "cut" where the cards were not cut
+   before, and without "throw" where nothing was thrown. */
 
 import { sha256 } from "../../vendor/noble-hashes-2.4.0/sha2.js";
 
@@ -16,9 +17,10 @@ export function sha256Hex(text) {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-export function canonical({ shuffled, cut, salt }) {
+export function canonical({ shuffled, cut, salt, throw: thrown }) {
   const parts = [`"order":${JSON.stringify(shuffled)}`, `"salt":${JSON.stringify(salt)}`];
   if (cut !== undefined) parts.unshift(`"cut":${JSON.stringify(cut)}`);
+  if (thrown !== undefined) parts.push(`"throw":${JSON.stringify(thrown)}`);
   return `{${parts.join(",")}}`;
 }
 
@@ -34,6 +36,10 @@ const isCards = (value) =>
 
 const isCut = (cut, cards) =>
   cut === undefined || (Number.isInteger(cut) && cut >= 0 && cut < cards.length);
+
+const isThrow = (thrown) =>
+  thrown === undefined ||
+  (Array.isArray(thrown) && thrown.length < 10 && thrown.every((shown) => Number.isInteger(shown)));
 
 /* A proof from text that somebody gave us; throws NotAProof with a sentence. */
 export function parseProof(text) {
@@ -56,6 +62,7 @@ export function parseProof(text) {
     throw new NotAProof("The proof lacks its salt or its commitment.");
   }
   if (!isCut(proof.cut, proof.shuffled)) throw new NotAProof("The proof's cut is not a number of cards.");
+  if (!isThrow(proof.throw)) throw new NotAProof("The proof's throw is not a list of numbers.");
   return proof;
 }
 
@@ -65,6 +72,7 @@ function commitmentStep(proof, noted) {
     ["Shown before the first wager", proof.commitment],
     ["Computed here from the reveal", computed],
   ];
+  if (proof.throw) lines.push(["Thrown for the starting position", proof.throw.join(" + ")]);
   if (noted) lines.push(["The value you noted", noted]);
   const ok = computed === proof.commitment && (!noted || noted === computed);
   return {
@@ -72,7 +80,7 @@ function commitmentStep(proof, noted) {
     ok,
     lines,
     proves: ok
-      ? "Nobody could have changed a card, the cut or the salt after that value was shown: it would be another value."
+      ? "Nobody could have changed a card, the cut, a throw or the salt after that value was shown: it would be another value."
       : "The revealed order is not the one that was committed to. Keep this file and tell the operator.",
   };
 }

@@ -124,9 +124,9 @@ def test_hash_and_canonical_text_are_the_servers(site: Site, lay):
     texts = ["", "abc", "a" * 1_000_000, "ß♠𝄞", "x" * 55, "x" * 56, "x" * 64]
     found = page.evaluate(f"texts => {module}.then(m => texts.map(m.sha256Hex))", texts)
     assert found == [hashlib.sha256(text.encode()).hexdigest() for text in texts]
-    for cut in (None, 0, 17):
+    for cut, thrown in ((None, ()), (0, (2, 6, 1)), (17, (7,))):
         proof = {"shuffled": ["As", "Td", "Jk"], "salt": "00ff"}
         if cut is not None:
-            proof["cut"] = cut
+            proof |= {"cut": cut, "throw": thrown}
         text = page.evaluate(f"proof => {module}.then(m => m.canonical(proof))", proof)
-        assert text.encode() == canonical(proof["shuffled"], cut, proof["salt"])
+        assert text.encode() == canonical(proof["shuffled"], cut, proof["salt"], thrown)
