@@ -36,6 +36,8 @@ SOCKETS_PER_USER = env.int("SOCKETS_PER_USER", default=12)
 SOCKETS_PER_ADDRESS = env.int("SOCKETS_PER_ADDRESS", default=60)
 GUESTS_PER_ADDRESS_AN_HOUR = env.int("GUESTS_PER_ADDRESS_AN_HOUR", default=20)
 PRIVATE_TABLES_PER_ADDRESS_AN_HOUR = env.int("PRIVATE_TABLES_PER_ADDRESS_AN_HOUR", default=20)
+PRIVATE_TABLE_HOURS = env.int("PRIVATE_TABLE_HOURS", default=24)
+"""A private table that nobody has used for so long closes by itself."""
 METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
 """What a scrape of /metrics must bear; without one only this machine itself may read it."""
 LOGGING = configuration(
@@ -125,6 +127,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 LANGUAGE_CODE = "en-us"
 TIME_ZONE = "UTC"
 USE_TZ = True
+FORMAT_MODULE_PATH = "casino.office.formats"
 USE_I18N = False
 
 SESSION_COOKIE_SECURE = HTTPS

@@ -9,7 +9,7 @@ from casino.dealer import rounds
 from casino.dealer.clocks import Clocks
 from casino.dealer.killpoints import reach
 from casino.dealer.rulebook import Rulebook, current_rulebook
-from casino.dealer.seating import lock_seat, pay_leavers
+from casino.dealer.seating import farewell, lock_seat, pay_leavers
 from casino.dealer.table import Plan, Seen, call, change, replace, see
 from casino.felt.state import Felt, Round, Sitter
 from casino.floor.models import Table
@@ -38,9 +38,10 @@ def _stand_up_the_idle(table_id: int) -> None:
     if felt.phase != "results" or felt.round is None:
         return
     played = {b.player for b in felt.round.boxes}
+    why = f"after {limit} rounds without a wager"
     for sitter in felt.sitters.values():
         if sitter.player not in played and sitter.idle_rounds + 1 >= limit:
-            lock_seat(table_id, sitter.player)
+            lock_seat(table_id, sitter.player, farewell(table_id, why))
     pay_leavers(table_id)
 
 
@@ -185,7 +186,7 @@ def _close_table(table: Table, felt: Felt) -> None:
     """The last round is over: everybody is cashed out and the table is closed."""
     _discard_open(table, "The table was closed.")
     for sitter in felt.sitters.values():
-        lock_seat(table.pk, sitter.player)
+        lock_seat(table.pk, sitter.player, farewell(table.pk, "because the table has closed"))
     pay_leavers(table.pk)
 
     def judge(seen: Seen) -> Plan | None:

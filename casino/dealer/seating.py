@@ -17,6 +17,7 @@ from casino.dealer.table import Plan, Seen, book_of, change, replace, see
 from casino.dealer.turns import after_turn, betting_clock
 from casino.felt.state import BEFORE_CLOSED, Felt, Sitter
 from casino.floor.models import Table
+from casino.people import notes
 from casino.people.models import User
 from games.engine.contract import Area, Happening, Refusal
 
@@ -185,20 +186,29 @@ def leave(table_id: int, user: User, _command: Leave) -> int:
     return pay_leavers(table_id)
 
 
-def lock_seat(table_id: int, player: str) -> int:
-    """No more acts from this seat: its wagers come back, or in a running round are abandoned."""
+def lock_seat(table_id: int, player: str, given_up: str = "") -> int:
+    """No more acts from this seat: its wagers come back, or in a running round are abandoned.
+
+    `given_up`: what the player is told when it was not he who left."""
 
     def judge(seen: Seen) -> Plan | None:
         sitter = seen.felt.sitters.get(player)
         if sitter is None or sitter.leaving:
             return None
         kept = _kept(seen.felt, sitter)
-        locked = with_sitter(seen.felt, replace(sitter, leaving=True, ready=False, wagers=kept))
+        gone = replace(sitter, leaving=True, ready=False, wagers=kept, given_up=given_up)
+        locked = with_sitter(seen.felt, gone)
         return _abandoned(betting_clock(locked, seen.now_ms), player, seen.now_ms)
 
     n = change(table_id, judge).n
     reach("leave:felt")
     return n
+
+
+def farewell(table_id: int, why: str) -> str:
+    """What somebody is told who did not leave by himself."""
+    name = Table.objects.values_list("name", flat=True).get(pk=table_id)
+    return f"Your seat at {name} was given up {why}. Your chips are back in your wallet."
 
 
 def _kept(felt: Felt, sitter: Sitter) -> dict[int, dict[str, int]]:
@@ -231,6 +241,8 @@ def pay_leavers(table_id: int) -> int:
     for sitter in list(seen.felt.sitters.values()):
         if sitter.leaving and may_pay(seen.felt, sitter.player):
             cage.close_sitting(sitter.sitting_id, f"leave-{sitter.sitting_id}")
+            if sitter.given_up and not sitter.bot:
+                notes.leave(sitter.user_id, f"sitting-{sitter.sitting_id}", sitter.given_up)
             reach("leave:cage")
             n = clear_seat(table_id, sitter.player, sitter.sitting_id)
     return n

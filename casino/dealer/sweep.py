@@ -16,6 +16,7 @@ from casino.dealer.procedure import end_void
 from casino.dealer.rebuild import rebuild
 from casino.dealer.seating import (
     clear_seat,
+    farewell,
     lock_seat,
     pay_leavers,
     show_seats,
@@ -101,7 +102,8 @@ def _give_up_away_seats(table_id: int, felt: Felt, now_ms: int) -> None:
         away = sitter.player not in here
         if away and sitter.away_since_ms and now_ms - sitter.away_since_ms > hold_ms:
             if felt.phase in BEFORE_CLOSED:
-                lock_seat(table_id, sitter.player)
+                why = "because your connection was away for too long"
+                lock_seat(table_id, sitter.player, farewell(table_id, why))
                 pay_leavers(table_id)
         elif away != bool(sitter.away_since_ms):
             _mark_away(table_id, sitter.player, now_ms if away else 0)
@@ -139,7 +141,7 @@ def _follow_closed(table: Table, felt: Felt) -> None:
         _reopen(table)
         return
     for player in felt.sitters:
-        lock_seat(table.pk, player)
+        lock_seat(table.pk, player, farewell(table.pk, "because the table has closed"))
     pay_leavers(table.pk)
     Table.objects.filter(pk=table.pk, status=Table.Status.LAST_ROUND).update(
         status=Table.Status.CLOSED

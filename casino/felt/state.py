@@ -36,6 +36,8 @@ class Sitter(msgspec.Struct, frozen=True, kw_only=True):
     wallet_cents: int = 0
     ready: bool = False
     leaving: bool = False
+    given_up: str = ""
+    """What a player whose seat was given up will be told; empty when he leaves by himself."""
     idle_rounds: int = 0
     away_since_ms: int = 0
     wagers: dict[int, dict[str, int]] = {}

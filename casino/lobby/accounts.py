@@ -7,13 +7,14 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render
 from django.views.decorators.debug import sensitive_post_parameters
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from casino.cage import api as cage
 from casino.cage.wallets import TOP_UP_BELOW_CENTS
 from casino.lobby import guests
 from casino.lobby.forms import AccountForm, NameForm, SignInForm
 from casino.lobby.visitors import next_url, person, signed_in, wants_json
+from casino.people import notes
 from casino.people.models import User
 from casino.sockets import limits, signing_in
 from casino.sockets.address import request_address
@@ -50,6 +51,21 @@ def _too_many_guests(request: HttpRequest) -> HttpResponse:
         refusal = {"name": "TooManyGuests", "section": "", "message": text}
         return JsonResponse({"refusal": refusal}, status=TOO_MANY)
     return render(request, "errors/too_many.html", {"text": text}, status=TOO_MANY)
+
+
+@require_GET
+def wallet(request: HttpRequest) -> HttpResponse:
+    """The wallet as it is now, for a table page that was opened a while ago."""
+    pk = request.user.pk
+    return JsonResponse({"wallet_cents": None if pk is None else cage.wallet_cents(pk)})
+
+
+@require_POST
+def untold(request: HttpRequest) -> HttpResponse:
+    """What this visitor has not been told yet, for the table page; from now on he has."""
+    pk = request.user.pk
+    said = [str(message) for message in messages.get_messages(request)]
+    return JsonResponse({"notes": [] if pk is None else notes.take(pk), "messages": said})
 
 
 @sensitive_post_parameters("password")

@@ -11,6 +11,7 @@ from django.utils.functional import SimpleLazyObject
 
 from casino.cage import api as cage
 from casino.floor.models import Operator
+from casino.people import notes
 
 THEMES = ("light", "dark")
 
@@ -27,6 +28,7 @@ def room(request: HttpRequest) -> dict[str, Any]:
         "operator_name": SimpleLazyObject(lambda: operator.name),
         "operator_logo": SimpleLazyObject(lambda: operator.logo),
         "wallet_cents": user_id and cache(lambda: cage.wallet_cents(user_id)),
+        "notes": user_id and cache(lambda: notes.take(user_id)),
         "theme": theme if theme in THEMES else "",
         "deck": "four" if request.COOKIES.get("deck") == "four" else "",
     }

@@ -35,3 +35,24 @@ class User(AbstractUser):
     def player(self) -> str:
         """The name by which felt, transcripts and sockets know this person."""
         return f"p{self.pk}"
+
+
+class Note(models.Model):
+    """Something this person is told once, at the next chance: see `casino.people.notes`."""
+
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="notes")
+    key = models.CharField(max_length=60, unique=True)
+    """What it is about, so that nothing is noted twice."""
+    text = models.CharField(max_length=300)
+    at = models.DateTimeField(auto_now_add=True)
+    told_at = models.DateTimeField(null=True)
+
+    class Meta:
+        indexes = [
+            models.Index(
+                fields=["user"], condition=models.Q(told_at=None), name="people_note_untold"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"note {self.key} for user {self.user_id}"

@@ -7,6 +7,8 @@ from casino.cage import api as cage
 from casino.dealer import desk, views
 from casino.dealer.views import apply
 from casino.felt import store
+from casino.floor.models import Table
+from casino.people import notes
 
 
 def dealt(room, *players):
@@ -136,6 +138,28 @@ def test_idle_rounds_stand_a_player_up(room):
     room.until("betting")
     assert bob.player not in room.felt().sitters
     assert cage.wallet_cents(bob.pk) == 1_000_000
+    (told,) = notes.take(bob.pk)
+    assert told.startswith("Your seat at T1 was given up after 5 rounds without a wager.")
+    assert notes.take(bob.pk) == []
+
+
+def test_who_was_away_too_long_is_told_that_his_seat_was_given_up(room):
+    bob = room.user("bob")
+    Table.objects.update(clocks={"hold_ms": 0})
+    room.sit(bob, 3)
+    room.until("betting")
+    room.sweep()
+    for _ in range(50):
+        room.sweep()
+    (told,) = notes.take(bob.pk)
+    assert "because your connection was away for too long" in told
+
+
+def test_who_leaves_by_himself_needs_no_telling(room):
+    bob = room.user("bob")
+    room.sit(bob, 3)
+    room.leave(bob)
+    assert notes.take(bob.pk) == []
 
 
 @pytest.mark.parametrize("audience", [None, "ann", "bob"])

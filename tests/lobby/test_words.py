@@ -1,10 +1,12 @@
 """How pages write money and cards."""
 
+from datetime import datetime
+
 import pytest
 
 from casino.lobby import faces
 from casino.lobby.names import cleaned, friendly, from_username
-from casino.lobby.templatetags.room import card, cards, chips, money, net
+from casino.lobby.templatetags.room import card, cards, chips, moment, money, net
 
 
 @pytest.mark.parametrize(
@@ -23,6 +25,13 @@ def test_a_net_has_sign_colour_and_word():
     assert net(600) == '<span class="net net--win">won +6.00</span>'
     assert net(-600) == '<span class="net net--lose">lost \N{MINUS SIGN}6.00</span>'
     assert net(0) == '<span class="net net--even">even</span>'
+
+
+def test_a_time_is_utc_and_says_so():
+    at = datetime.fromisoformat("2026-03-04T01:02:03+02:00")
+    utc = '<time datetime="2026-03-03T23:02:03+00:00" data-local="minute">'
+    assert moment(at) == f"{utc}3 Mar 2026, 23:02 UTC</time>"
+    assert ">3 Mar 2026, 23:02:03 UTC<" in moment(at, "second")
 
 
 def test_every_card_has_a_face_and_a_name():

@@ -1,13 +1,15 @@
-"""How pages write money, nets and cards. `{% load room %}`
+"""How pages write money, nets, cards and times. `{% load room %}`
 
 Money is integer cents in, two decimals with thousands separators out; a net carries sign, colour
 and a word, so that none of them is needed alone. A card is a picture with its name for a screen
-reader.
+reader. A time is UTC and says so, until the visitor's browser writes it in his own zone.
 """
 
 from collections.abc import Iterable
+from datetime import UTC, datetime
 
 from django import template
+from django.utils import dateformat
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
@@ -37,6 +39,19 @@ def net(cents: int) -> SafeString:
     kind, word, sign = ("win", "won", "+") if cents > 0 else ("lose", "lost", "\N{MINUS SIGN}")
     return format_html(
         '<span class="net net--{}">{} {}{}</span>', kind, word, sign, money(abs(cents))
+    )
+
+
+@register.simple_tag
+def moment(at: datetime, precision: str = "minute") -> SafeString:
+    """`{% moment round.ended_at %}`, to the "minute" or the "second"."""
+    form = "j M Y, H:i:s" if precision == "second" else "j M Y, H:i"
+    utc = at.astimezone(UTC)
+    return format_html(
+        '<time datetime="{}" data-local="{}">{} UTC</time>',
+        utc.isoformat(),
+        precision,
+        dateformat.format(utc, form),
     )
 
 

@@ -1,5 +1,7 @@
 /* Every page: the theme toggle, menus that close, files and choices that only need a line or two. */
 
+import { localise } from "./times.js";
+
 const YEAR_S = 365 * 24 * 3600;
 
 function remember(name, value) {
@@ -58,6 +60,8 @@ function wireWhy() {
 }
 
 document.querySelectorAll("[data-theme-toggle]").forEach(wireTheme);
+localise(document);
+document.addEventListener("htmx:afterSettle", () => localise(document));
 wireMenus();
 wireCopy();
 wireWhy();

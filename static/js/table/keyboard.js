@@ -2,7 +2,7 @@
 
 export const SHORTCUTS = [
   { keys: ["1", "\u2026", "7"], does: "While betting: choose a chip, smallest first" },
-  { keys: ["\u2190", "\u2192"], does: "Move between the betting areas, or between the chips" },
+  { keys: ["\u2190", "\u2192"], does: "Go to your betting areas, or to your cards, and along them" },
   { keys: ["Enter"], does: "Place the chosen chip on the area" },
   { keys: ["U"], does: "Undo the last chip" },
   { keys: ["C"], does: "Clear the box" },
@@ -20,13 +20,20 @@ export const SHORTCUTS = [
   { keys: ["?"], does: "This list" },
 ];
 
+const FIELDS = "input, textarea, select, [contenteditable]";
+
 export function listen(ctx) {
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-    if (!ctx.prefs.get("shortcuts") || document.querySelector("dialog[open]")) return;
-    if (event.target.closest?.("input, textarea, select")) return;
-    if (act(ctx, event.key)) event.preventDefault();
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (document.querySelector("dialog[open]") || event.target.closest?.(FIELDS)) return;
+    if (pressed(ctx, event)) event.preventDefault();
   });
+}
+
+/* Arrows are no characters, so they work without the shortcuts as well. */
+function pressed(ctx, { key, repeat }) {
+  if (/^Arrow/.test(key)) return ctx.station.enter();
+  return !repeat && ctx.prefs.get("shortcuts") && act(ctx, key);
 }
 
 function act(ctx, key) {

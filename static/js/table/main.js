@@ -12,9 +12,11 @@ import { Felt } from "./felt.js";
 import { HandSetting } from "./handset.js";
 import { Header } from "./header.js";
 import { listen } from "./keyboard.js";
+import { Notes } from "./notes.js";
 import { Panels } from "./panels.js";
 import { Preferences } from "./prefs.js";
 import { Rack } from "./rack.js";
+import { RoomPages } from "./room.js";
 import { Seating } from "./seating.js";
 import { Seats } from "./seats.js";
 import { TableSocket } from "./socket.js";
@@ -46,8 +48,7 @@ async function open() {
 function arrive(ctx) {
   if (location.hash !== "#sit") return;
   history.replaceState(null, "", location.pathname + location.search);
-  const [seat] = freeSeats(ctx);
-  if (seat && !ctx.store.mySeats.length && !isShut(ctx.store.view)) ctx.seating.take(seat);
+  if (!ctx.store.mySeats.length && !isShut(ctx.store.view)) ctx.seating.takeAny();
 }
 
 function context(layout, game, page) {
@@ -61,7 +62,9 @@ function context(layout, game, page) {
   ctx.betting = new Betting(ctx);
   ctx.setting = new HandSetting(ctx);
   ctx.panels = new Panels(ctx);
-  ctx.seating = new Seating(ctx, page);
+  ctx.room = new RoomPages(page);
+  ctx.notes = new Notes(ctx);
+  ctx.seating = new Seating(ctx);
   return ctx;
 }
 
@@ -78,7 +81,7 @@ function build(ctx) {
   ctx.header = new Header(find("table"), ctx);
   places(ctx);
   find("spread-key").addEventListener("click", () => ctx.seating.spread());
-  find("invite-key").addEventListener("click", () => ctx.seating.take(freeSeats(ctx)[0]));
+  find("invite-key").addEventListener("click", () => ctx.seating.takeAny());
 }
 
 /* Where chips and cards of a seat are seen just now: at the player's own place or on the felt. */
@@ -102,11 +105,6 @@ function pick(ctx, seat, area, own) {
   return visible(node) ? node : place.plate;
 }
 
-function freeSeats(ctx) {
-  const taken = ctx.store.seats;
-  return Array.from({ length: ctx.layout.game.seats }, (_, i) => i + 1).filter((seat) => !taken[seat]);
-}
-
 function wire(ctx) {
   let asked = false;
   ctx.draw = () => draw(ctx);
@@ -123,7 +121,7 @@ function wire(ctx) {
   ctx.store.watch((change) => {
     if (otherRules(ctx, change)) return;
     othersBet(ctx, change);
-    for (const part of [ctx.betting, ctx.setting, ctx.director, ctx.calls]) part.change(change);
+    for (const part of [ctx.betting, ctx.setting, ctx.director, ctx.calls, ctx.notes]) part.change(change);
     if (change.after.phase === "betting") ctx.deck.warm();
     draw(ctx);
   });
@@ -193,7 +191,7 @@ function isShut(view) {
 
 /* The free places invite; what is not possible is said. */
 function invite(ctx, view) {
-  const free = freeSeats(ctx).length;
+  const free = ctx.store.freeSeats.length;
   const some = Object.keys(view.seats ?? {}).length;
   const shut = isShut(view);
   const words = shut

@@ -30,4 +30,4 @@ export function sum(wagers) {
   return Object.values(wagers ?? {}).reduce((total, cents) => total + cents, 0);
 }
 
-export const OUTCOME_WORDS = { win: "wins", lose: "loses", push: "returned", void: "returned" };
+export const OUTCOME_WORDS = { win: "wins", lose: "loses", push: "push", void: "void" };

@@ -208,10 +208,7 @@ export class Rack {
 export function resultLine(ctx, line, whose = "") {
   const gain = line.credit - line.stake;
   const name = (ctx.area(line.wager)?.label ?? line.wager).replace(/ Wager$/, "");
-  const befores = {
-    box: `Box ${line.seat} `,
-    player: `${ctx.store.seats[line.seat]?.name ?? `Seat ${line.seat}`}, `,
-  };
+  const befores = { box: `Box ${line.seat} `, player: `${playerOf(ctx, line.seat)}, ` };
   const before = befores[whose] ?? "";
   const word = line.outcome === "win" && gain < 0 ? "wins a share" : OUTCOME_WORDS[line.outcome];
   return el(
@@ -228,4 +225,13 @@ export function resultLine(ctx, line, whose = "") {
       "aria-label": `${before}${name} ${word}: why?`,
     }),
   );
+}
+
+/* The name of who sits there, with the box where he plays several. */
+function playerOf(ctx, seat) {
+  const { seats } = ctx.store;
+  const sitter = seats[seat];
+  if (!sitter) return `Seat ${seat}`;
+  const boxes = Object.values(seats).filter((other) => other.player === sitter.player);
+  return boxes.length > 1 ? `${sitter.name}, box ${seat}` : sitter.name;
 }

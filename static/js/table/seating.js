@@ -5,17 +5,19 @@ import { amountField, dialog } from "./dialogs.js";
 import { money } from "./money.js";
 
 const GUEST_CHIPS_CENTS = 1_000_000;
+const TAKEN = "Somebody has just taken this seat. Close this and choose another.";
+const FULL = "Every seat has just been taken. Watch, and take one when it is free.";
 
 export class Seating {
-  constructor(ctx, page) {
+  constructor(ctx) {
     this.ctx = ctx;
-    this.page = page;
+    this.asking = false;
   }
 
-  get wallet() {
-    const known =
-      this.ctx.store.view?.you?.wallet_cents ?? (this.page.wallet ? Number(this.page.wallet) : null);
-    return known ?? (this.ctx.store.me ? null : GUEST_CHIPS_CENTS);
+  /* As it is now: what has come back from a table since the page was opened counts. */
+  async wallet() {
+    if (!this.ctx.store.me) return GUEST_CHIPS_CENTS;
+    return (await this.ctx.room.wallet()) ?? this.ctx.store.view?.you?.wallet_cents ?? null;
   }
 
   get minimum() {
@@ -26,49 +28,63 @@ export class Seating {
 
   /* A free seat was pressed: a newcomer buys in, a seated player takes the box as well. */
   take(seat) {
-    if (this.ctx.store.mySeats.length) return this.addBox(seat);
-    const most = Math.max(this.minimum, this.wallet ?? this.ctx.layout.buy_in_cents * 10);
+    return this.ctx.store.mySeats.length ? this.addBox(seat) : this.buyIn(`Seat ${seat}`, [seat]);
+  }
+
+  /* Any seat will do: the first that is free when it comes to it. */
+  takeAny() {
+    return this.buyIn("Take a seat", null);
+  }
+
+  async buyIn(title, seats) {
+    if (this.asking) return;
+    this.asking = true;
+    const wallet = await this.wallet();
+    this.asking = false;
+    const most = Math.max(this.minimum, wallet ?? this.ctx.layout.buy_in_cents * 10);
     const amount = amountField("Buy in for", {
       minimum: this.minimum,
       maximum: most,
       value: Math.min(this.ctx.layout.buy_in_cents, most),
       step: 100,
     });
-    const guest = !this.ctx.store.me;
-    const words = guest
-      ? `You play as a guest with ${money(GUEST_CHIPS_CENTS)} in play chips. No account is needed, and nothing here is worth money.`
-      : this.wallet === null
-        ? "The chips come from your wallet."
-        : `Your wallet holds ${money(this.wallet)} in play chips.`;
     const error = el("p", { class: "dialog-error", role: "alert" });
     const sit = (node) =>
-      button("Sit down", (event) => this.sit(seat, amount.cents(), { node, error, key: event.target }), {
+      button("Sit down", (event) => this.sit(seats, amount.cents(), { node, error, key: event.target }), {
         class: "key--main",
         autofocus: true,
       });
     dialog(
-      `Seat ${seat}`,
+      title,
       [
-        el("p", { text: words }),
+        el("p", { text: this.walletWords(wallet) }),
         amount.node,
         el("p", {
           class: "dialog-soft",
           text: "What you do not play goes back to your wallet when you leave.",
         }),
-        !guest && this.wallet !== null && this.wallet < this.minimum ? accountLink() : "",
+        wallet !== null && wallet < this.minimum ? accountLink() : "",
         error,
       ],
       [sit],
     );
-    return undefined;
   }
 
-  async sit(seat, cents, { node, error, key }) {
+  walletWords(wallet) {
+    if (!this.ctx.store.me)
+      return `You play as a guest with ${money(GUEST_CHIPS_CENTS)} in play chips. No account is needed, and nothing here is worth money.`;
+    return wallet === null
+      ? "The chips come from your wallet."
+      : `Your wallet holds ${money(wallet)} in play chips.`;
+  }
+
+  /* `seats`: those that were asked for; null when any will do. */
+  async sit(seats, cents, { node, error, key }) {
     key.disabled = true;
     text(error, "");
     try {
       if (!this.ctx.store.me) await this.becomeGuest();
-      const answer = await this.ctx.socket.command("sit", { seat, buy_in_cents: cents });
+      const answer = await this.trySeats(seats, cents);
       if (answer.ok) {
         node.close();
         this.ctx.notice(
@@ -83,18 +99,21 @@ export class Seating {
     key.disabled = false;
   }
 
+  /* Where any seat will do and somebody was quicker, the next free one. */
+  async trySeats(seats, cents) {
+    const lost = new Set();
+    for (;;) {
+      const seat = (seats ?? this.ctx.store.freeSeats).find((some) => !lost.has(some));
+      if (!seat) return { ok: false, refusal: { message: seats ? TAKEN : FULL } };
+      const answer = await this.ctx.socket.command("sit", { seat, buy_in_cents: cents });
+      if (answer.ok || answer.refusal.name !== "SeatTaken") return answer;
+      lost.add(seat);
+    }
+  }
+
   /* The new session needs a new socket; it is there when the snapshot names us. */
   async becomeGuest() {
-    const answer = await fetch(this.page.guestUrl, {
-      method: "POST",
-      headers: {
-        "X-CSRFToken": this.page.csrf,
-        Accept: "application/json",
-        "Content-Type": "application/x-www-form-urlencoded",
-      },
-      body: new URLSearchParams({ next: location.pathname + location.search }),
-    });
-    if (!answer.ok) throw new Error(`guest: ${answer.status}`);
+    await this.ctx.room.guest(location.pathname + location.search);
     const known = new Promise((resolve) => this.ctx.socket.onsnapshot.push(resolve));
     this.ctx.socket.reconnect();
     await known;
@@ -111,8 +130,11 @@ export class Seating {
     if (!answer.ok) this.ctx.refused(answer);
   }
 
-  addChips() {
-    const { wallet } = this;
+  async addChips() {
+    if (this.asking) return;
+    this.asking = true;
+    const wallet = await this.wallet();
+    this.asking = false;
     if (wallet !== null && wallet < 100) {
       dialog("Your wallet is empty", [
         el("p", {

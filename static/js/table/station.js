@@ -66,21 +66,33 @@ export class Station {
 
   /* One stop for Tab; arrows move between the areas. */
   rove(event) {
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
     const nodes = [...this.spots.values()].map((spot) => spot.node);
-    const next = nodes[(nodes.indexOf(document.activeElement) + step + nodes.length) % nodes.length];
-    nodes.forEach((node) => attribute(node, "tabindex", node === next ? "0" : "-1"));
-    next.focus();
+    const next = along(nodes, event);
+    if (next) nodes.forEach((node) => attribute(node, "tabindex", node === next ? "0" : "-1"));
+  }
+
+  /* An arrow pressed anywhere leads to what is to be done: the first area, or the first card. */
+  enter() {
+    if (!this.active) return false;
+    const first = this.ctx.setting.isOpen(this.active)
+      ? this.places[0].node
+      : this.ctx.betting.open && [...this.spots.values()][0].node;
+    first?.focus?.();
+    return Boolean(first);
   }
 
   buildHand() {
     this.places = [];
     this.readings = new Map();
+    const cards = () => this.places.map((place) => place.node);
     this.hand = el(
       "div",
-      { class: "station-hand", role: "group", "aria-label": "Your hand" },
+      {
+        class: "station-hand",
+        role: "group",
+        "aria-label": "Your hand",
+        on: { keydown: (event) => along(cards(), event) },
+      },
       ...this.ctx.game.groups.map((group) => {
         const reading = el("span", { class: "reading", "aria-live": "polite" });
         this.readings.set(group.name, reading);
@@ -212,4 +224,14 @@ export class Station {
     attribute(node, "aria-pressed", open ? String(chosen) : null);
     flag(node, "is-chosen", chosen);
   }
+}
+
+/* Where an arrow leads among these, focused; null for other keys. */
+function along(nodes, event) {
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  if (!step) return null;
+  event.preventDefault();
+  const next = nodes[(nodes.indexOf(document.activeElement) + step + nodes.length) % nodes.length];
+  next.focus();
+  return next;
 }

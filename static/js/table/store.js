@@ -64,4 +64,9 @@ export class Store {
   get mySeats() {
     return [...(this.view?.you?.seats ?? [])].sort((a, b) => a - b);
   }
+
+  get freeSeats() {
+    const all = Array.from({ length: this.layout.game.seats }, (_, i) => i + 1);
+    return all.filter((seat) => !this.seats[seat]);
+  }
 }

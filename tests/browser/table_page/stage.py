@@ -30,6 +30,7 @@ POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
     "connect-src 'self'; base-uri 'none'; form-action 'self'"
 )
+JSON = "application/json"
 QUIET = logging.getLogger("tests.stage")
 QUIET.setLevel(logging.WARNING)
 Judge = Callable[[dict[str, Any]], dict[str, Any] | None]
@@ -54,6 +55,9 @@ class Stage:
         self.judge: Judge = lambda command: None
         self.sockets: set[ServerConnection] = set()
         self.here: list[str] = []
+        self.wallet_cents = 906_000
+        self.notes: list[str] = []
+        """What the player is told when the page asks for it."""
         self.deaf = False
         """Hears commands and does not answer them."""
         self.loop = asyncio.new_event_loop()
@@ -94,6 +98,8 @@ class Stage:
             return None
         if path == "/table/7/":
             return _page(self.html, "text/html; charset=utf-8")
+        if path == "/wallet/":
+            return _page(json.dumps({"wallet_cents": self.wallet_cents}).encode(), JSON)
         found = finders.find(path.removeprefix("/static/")) if path.startswith("/static/") else None
         if not isinstance(found, str):
             return connection.respond(HTTPStatus.NOT_FOUND, "")

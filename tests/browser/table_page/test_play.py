@@ -115,7 +115,7 @@ def test_two_clicks_seat_a_guest(table: Open) -> None:
 
     def welcome(route: Route) -> None:
         guests.append(route.request.headers)
-        route.fulfill(status=204)
+        route.fulfill(json={"csrf": "of-the-guest"})
 
     page.route("**/guest/", welcome)
 

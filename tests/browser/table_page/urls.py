@@ -8,4 +8,9 @@ def nothing(request: HttpRequest) -> HttpResponse:
     return HttpResponse("")
 
 
-urlpatterns = [path("", nothing, name="lobby"), path("guest/", nothing, name="guest")]
+urlpatterns = [
+    path("", nothing, name="lobby"),
+    path("guest/", nothing, name="guest"),
+    path("wallet/", nothing, name="wallet"),
+    path("notes/", nothing, name="notes"),
+]
