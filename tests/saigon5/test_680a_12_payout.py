@@ -152,7 +152,7 @@ def test_680a_12_d__the_limit_is_posted_with_what_it_covers():
         rules = table(edition=edition, payout_limit=6_000_000)
         posted = GAME.inscriptions(rules)[-1]
         assert (posted.title, posted.section) == ("Payout limit", "680a.12(d)")
-        assert posted.rows == ((f"Per player and round, {covered}", "60,000.00"),)
+        assert posted.rows == ((f"Per player and round, {covered}", "60,000"),)
         assert GAME.layout(rules)["payout_limit"] == 6_000_000
     assert "payout_limit" not in GAME.layout(table())
 
@@ -167,7 +167,11 @@ def test_limits_and_pot_are_posted():
     titles = [i.title for i in GAME.inscriptions(table(pot=True))]
     assert titles == ["Ante pays", "Bonus pays, table A", "Pot Wager", "Table limits"]
     _, _, pot, limits = GAME.inscriptions(table(pot=True))
-    assert pot.rows == (("Each box", "10.00"), ("Highest two-card hand", "the whole pot"))
+    assert pot.rows == (("Each box", "10"), ("Highest two-card hand", "the whole pot"))
     assert (pot.section, limits.section) == ("680a.7(d)(2)", "680a.7(d)(1)")
-    assert limits.rows == (("Ante", "10.00 to 1,000.00"),)
+    assert limits.rows == (
+        ("Ante", "10 to 1,000"),
+        ("Bonus", "1 to 100"),
+        ("Pot", "10, collected"),
+    )
     assert GAME.collect(table(pot=True), [box(1), box(2)])[0].wagers["pot"] == 1000

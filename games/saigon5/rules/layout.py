@@ -3,7 +3,7 @@ deals."""
 
 from __future__ import annotations
 
-from games.engine.contract import Inscription, Json
+from games.engine.contract import Area, Inscription, Json
 from games.engine.settling import money
 from games.saigon5.rules.editions import (
     ANTE_SECTION,
@@ -19,10 +19,23 @@ from games.saigon5.rules.paytable import (
     PAYTABLES,
     Odds,
 )
+from games.saigon5.rules.wagers import areas
 
 
 def _to(odds: Odds) -> str:
     return f"{odds[0]:,} to {odds[1]}"
+
+
+def _chips(cents: int) -> str:
+    """As chips are counted: whole dollars without cents."""
+    return money(cents).removesuffix(".00")
+
+
+def _limits(area: Area) -> str:
+    """What a player may place; what the dealer collects is one amount."""
+    if area.role == "required":
+        return f"{_chips(area.minimum_cents)}, collected"
+    return f"{_chips(area.minimum_cents)} to {_chips(area.maximum_cents)}"
 
 
 def inscriptions(rules: Rules) -> tuple[Inscription, ...]:
@@ -41,13 +54,13 @@ def inscriptions(rules: Rules) -> tuple[Inscription, ...]:
             Inscription(f"Bonus pays, table {rules.bonus}", BONUS_SECTION, rows, area="bonus")
         )
     if rules.pot:
-        rows = (("Each box", money(rules.pot_cents)), ("Highest two-card hand", "the whole pot"))
+        rows = (("Each box", _chips(rules.pot_cents)), ("Highest two-card hand", "the whole pot"))
         found.append(Inscription("Pot Wager", POT_SECTION, rows, area="pot"))
-    least, most = money(rules.table_minimum or 0), money(rules.table_maximum)
-    found.append(Inscription("Table limits", ANTE_SECTION, (("Ante", f"{least} to {most}"),)))
+    limits = tuple((area.label, _limits(area)) for area in areas(rules))
+    found.append(Inscription("Table limits", ANTE_SECTION, limits))
     if rules.payout_limit is not None:
         covered = " and ".join(name.capitalize() for name in rules.edition.limited)
-        row = (f"Per player and round, {covered}", money(rules.payout_limit))
+        row = (f"Per player and round, {covered}", _chips(rules.payout_limit))
         found.append(Inscription("Payout limit", LIMIT_SECTION, (row,)))
     return tuple(found)
 
