@@ -19,6 +19,7 @@ from casino.cage.sittings import (
     take_box,
 )
 from casino.cage.statement import Statement, statement
+from casino.cage.unused import close_unused
 from casino.cage.wallets import chips_cents, ensure_bot_funds, top_up, wallet_cents, welcome_guest
 
 __all__ = [
@@ -35,6 +36,7 @@ __all__ = [
     "chips_cents",
     "close_round",
     "close_sitting",
+    "close_unused",
     "digest",
     "end_round",
     "ensure_bot_funds",

@@ -16,6 +16,7 @@ from django.db import DatabaseError, InterfaceError, close_old_connections, conn
 
 from casino.dealer import trouble
 from casino.dealer.audit import audit_for_ever
+from casino.dealer.forgotten import EVERY, close_forgotten
 from casino.dealer.procedure import advance
 from casino.dealer.sweep import sweep_all
 from casino.dealer.table import TableAway
@@ -125,6 +126,8 @@ class Dealer:
             try:
                 for failed in sweep_all(count):
                     log.warning("a sweep failed: %r", failed)
+                if count % EVERY == 0:
+                    close_forgotten()
             except (DatabaseError, InterfaceError, redis.RedisError) as away:
                 log.warning("no sweep: %s", away)
             finally:

@@ -19,6 +19,7 @@ from casino.floor.models import Table
 from games.engine.contract import Void
 
 log = logging.getLogger("casino.dealer")
+FIRST_INCARNATION = 1
 
 
 def rebuild(table: Table, why: str, now_ms: int, replaces: str = "") -> None:
@@ -40,7 +41,15 @@ def rebuild(table: Table, why: str, now_ms: int, replaces: str = "") -> None:
         felt = with_fields(felt, deadline_ms=now_ms)
     reach("rebuild:cage")
     if store.create(felt, incarnation, replaces) == "ok":
-        log.warning("felt laid again: %s", why, extra={"table": table.pk})
+        _note(table.pk, incarnation, why)
+
+
+def _note(table_id: int, incarnation: int, why: str) -> None:
+    """That a table's first felt was missing is no loss."""
+    if incarnation == FIRST_INCARNATION:
+        log.info("felt laid for the first time", extra={"table": table_id})
+    else:
+        log.warning("felt laid again: %s", why, extra={"table": table_id})
 
 
 def _ended(last: RoundFacts | None) -> Ended | None:

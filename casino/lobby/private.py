@@ -1,7 +1,8 @@
 """Private tables: any player may open a few, gets a link to give to others, and may close them.
 
 A private table plays the Rules Submission of an open public table, with that table's clocks: the
-operator has filed it, and a player cannot make rules of his own.
+operator has filed it, and a player cannot make rules of his own. One that nobody uses for a day
+closes by itself (casino.dealer.forgotten).
 """
 
 import secrets
@@ -39,6 +40,11 @@ def hosted(user: User) -> Sequence[Table]:
     """The private tables that this player has open, newest first."""
     open_ = Table.objects.filter(host=user).exclude(invitation="")
     return list(open_.exclude(status=Table.Status.CLOSED).order_by("-pk"))
+
+
+def has_closed(table: Table) -> bool:
+    """A private table that is over: what its link leads to is a sentence."""
+    return bool(table.invitation) and table.status == Table.Status.CLOSED
 
 
 def open_table(host: User, name: str, like: int) -> Table:

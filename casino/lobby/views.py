@@ -6,6 +6,7 @@ the dealer says about each table, so nothing here looks into a live round.
 
 from typing import Any
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -27,6 +28,7 @@ from casino.sockets import limits
 from casino.sockets.address import request_address
 
 FORBIDDEN = 403
+GONE = 410
 HERE_ONLY = frozenset({"localhost", "127.0.0.1", "[::1]"})
 
 
@@ -64,6 +66,9 @@ def table(request: HttpRequest, table_id: int) -> HttpResponse:
     found = get_object_or_404(Table.objects.select_related("operator", "submission"), pk=table_id)
     if not access.may_enter(found, request.session, request.user.pk):
         return render(request, "lobby/private.html", status=FORBIDDEN)
+    if private.has_closed(found):
+        said = {"hours": settings.PRIVATE_TABLE_HOURS}
+        return render(request, "lobby/private_closed.html", said, status=GONE)
     context: dict[str, Any] = {
         "table": found,
         "layout_json": desk.layout(found.pk),

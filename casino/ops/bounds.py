@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
 from daphne.http_protocol import HTTPFactory, WebRequest
+from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
 
 from casino.ops import answers
 
@@ -61,6 +62,24 @@ class BoundedFactory(HTTPFactory):  # type: ignore[misc]
         protocol = super().buildProtocol(addr)
         protocol.requestFactory = BoundedRequest
         return protocol
+
+
+class BoundedSocket(WebSocketProtocol):  # type: ignore[misc]
+    """Autobahn measures what is sent by the limit for what comes in, and ends the socket over it.
+    What a table socket may be sent is bounded by its outbox (`casino.sockets.outbox`)."""
+
+    maxMessagePayloadSize: int
+
+    def sendMessage(self, payload: bytes, *arguments: Any, **named: Any) -> None:
+        incoming, self.maxMessagePayloadSize = self.maxMessagePayloadSize, 0
+        try:
+            super().sendMessage(payload, *arguments, **named)
+        finally:
+            self.maxMessagePayloadSize = incoming
+
+
+class BoundedSocketFactory(WebSocketFactory):  # type: ignore[misc]
+    protocol = BoundedSocket
 
 
 def backlog_bytes(transport: Any) -> int:

@@ -17,12 +17,18 @@ from daphne.server import Server, twisted_loop
 from daphne.ws_protocol import WebSocketProtocol
 
 from casino.ops import health
-from casino.ops.bounds import LARGEST_BACKLOG_BYTES, BoundedFactory, backlog_bytes
+from casino.ops.bounds import (
+    LARGEST_BACKLOG_BYTES,
+    BoundedFactory,
+    BoundedSocketFactory,
+    backlog_bytes,
+)
 
 log = logging.getLogger(__name__)
 HTTP_SECONDS = 30
 HANDSHAKE_SECONDS = 10
 LARGEST_MESSAGE_BYTES = 65_536
+"""That a client may send; the table socket refuses much smaller ones by name."""
 DRAIN_SECONDS = 10
 
 
@@ -38,6 +44,14 @@ class DrainingServer(Server):  # type: ignore[misc]
     @http_factory.setter
     def http_factory(self, _daphnes_own: Any) -> None:
         self._http_factory = BoundedFactory(self)
+
+    @property
+    def ws_factory(self) -> Any:
+        return self._ws_factory
+
+    @ws_factory.setter
+    def ws_factory(self, _daphnes_own: Any) -> None:
+        self._ws_factory = BoundedSocketFactory(self, server=self.server_name)
 
     def timeout_checker(self) -> None:
         """Every two seconds. Whoever acknowledges without reading is found here at the latest."""

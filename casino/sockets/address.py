@@ -12,6 +12,8 @@ import ipaddress
 from django.conf import settings
 from django.http import HttpRequest
 
+from casino.sockets.origin import Scope, header
+
 UNKNOWN = "unknown"
 
 
@@ -32,6 +34,12 @@ def _household(address: str) -> str:
             return str(ip.ipv4_mapped)
         return str(ipaddress.ip_network((ip, 64), strict=False))
     return str(ip)
+
+
+def scope_address(scope: Scope) -> str:
+    """Of a websocket handshake."""
+    peer = (scope.get("client") or [None])[0]
+    return client_address(peer, header(scope, b"x-forwarded-for") or "")
 
 
 def request_address(request: HttpRequest) -> str:

@@ -1,14 +1,22 @@
-"""How fast one socket may talk: two leaky buckets, one of messages and one of bytes."""
+"""How fast somebody may go: leaky buckets of one socket (messages, bytes), of one user (commands
+that the cage writes down) and of one address (opening sockets).
+
+All of them are this process's own: they keep it from being worn out, and asking costs nothing.
+"""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
 
 MESSAGES_PER_S, MESSAGES_AT_ONCE = 15.0, 45.0
 BYTES_PER_S, BYTES_AT_ONCE = 16_384.0, 65_536.0
 PATIENCE = 60
 """After so many messages in a row over the limit the socket is closed."""
+MONEY_PER_S, MONEY_AT_ONCE = 0.5, 20.0
+"""Of one user: each of these commands is a transaction of the cage."""
+HOLDERS_KEPT = 10_000
 
 
 class Bucket:
@@ -28,6 +36,24 @@ class Bucket:
             return False
         self._left -= amount
         return True
+
+
+class Buckets:
+    """One bucket per holder. Whoever was not heard for longest is forgotten first: with so many
+    kept, his bucket would be full again."""
+
+    def __init__(self, per_s: float, size: float, kept: int = HOLDERS_KEPT) -> None:
+        self._per_s, self._size, self._kept = per_s, size, kept
+        self._buckets: OrderedDict[Hashable, Bucket] = OrderedDict()
+
+    def take(self, holder: Hashable) -> bool:
+        bucket = self._buckets.get(holder)
+        if bucket is None:
+            bucket = self._buckets[holder] = Bucket(self._per_s, self._size)
+        self._buckets.move_to_end(holder)
+        while len(self._buckets) > self._kept:
+            self._buckets.popitem(last=False)
+        return bucket.take()
 
 
 class Throttle:

@@ -13,10 +13,10 @@ import time
 from typing import Any
 
 from casino.dealer import desk
-from casino.dealer.commands import Command
+from casino.dealer.commands import AddChips, Command, GiveBox, Leave, Sit, TakeBox
 from casino.ops import metrics
 from casino.sockets import inbound, messages
-from casino.sockets.buckets import Throttle
+from casino.sockets.buckets import Buckets, Throttle
 from casino.sockets.envelopes import PUBLIC
 from casino.sockets.hub import Hub
 from casino.sockets.inbound import Bad, Ping, Resync, Seen
@@ -32,10 +32,15 @@ COMMANDS_WAITING = 32
 LINGER_S = 1.0
 """How long a signed-out socket still answers, so that what was under way is refused by name."""
 RESYNC_S = 1.0
+MONEY = (Sit, TakeBox, GiveBox, AddChips, Leave)
+"""Commands that are transactions of the cage."""
 PASSING = frozenset({"TableNotReady"})
 """Refusals that the same command may escape a moment later; they are not remembered."""
 
 SLOW_DOWN = Refused("SlowDown", "", "That is too fast; wait a moment.")
+TOO_OFTEN = Refused(
+    "TooOften", "", "Chips move between wallet and table too often; wait a few seconds."
+)
 TEXT_ONLY = Refused("Malformed", "", "Messages are JSON as text.")
 SIGNED_OUT = Refused("SignedOut", "", "You have signed out; sign in again to play.")
 KEY_REUSED = Refused("KeyReused", "", "This key came before with another command.")
@@ -43,10 +48,11 @@ UNAVAILABLE = Refused("Unavailable", "", "The house cannot answer just now; try 
 
 
 class Conversation:
-    def __init__(self, viewer: Viewer, hub: Hub, remembered: Remembered) -> None:
+    def __init__(self, viewer: Viewer, hub: Hub, remembered: Remembered, money: Buckets) -> None:
         self.viewer = viewer
         self._hub = hub
         self._remembered = remembered
+        self._money = money
         self._outbox = viewer.outbox
         self._throttle = Throttle()
         self._commands: asyncio.Queue[tuple[Command, str]] = asyncio.Queue(COMMANDS_WAITING)
@@ -195,6 +201,8 @@ class Conversation:
     async def _ask(self, command: Command) -> tuple[str, bool]:
         """The desk's answer as text, and whether it stands for good."""
         viewer = self.viewer
+        if isinstance(command, MONEY) and viewer.user and not self._money.take(viewer.user.pk):
+            return self._refused(command.key, TOO_OFTEN), False
         answer = await at_desk(desk.perform, viewer.table_id, viewer.user, command)
         if answer.ok:
             metrics.ACCEPTED.labels(command=command.__struct_config__.tag).inc()

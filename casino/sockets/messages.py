@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
-Goodbye = Literal["signed-out", "too-slow", "too-many", "closed", "restart"]
+Goodbye = Literal["signed-out", "too-slow", "too-many", "too-often", "closed", "restart"]
 
 SERVER_MESSAGES = ("snapshot", "event", "answer", "presence", "pong", "bye")
 

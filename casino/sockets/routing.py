@@ -1,4 +1,4 @@
-"""The websocket side of the site: origin, session and user by Channels, then the table socket."""
+"""The websocket side of the site: origin, pace, session and user, then the table socket."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from channels.auth import AuthMiddlewareStack
 from channels.routing import URLRouter
 from django.urls import path, re_path
 
+from casino.sockets.handshakes import handshake_gate
 from casino.sockets.origin import App, Receive, Scope, Send, origin_gate
 from casino.sockets.table_socket import table_socket
 
@@ -25,4 +26,4 @@ def table_sockets() -> App:
             re_path(r"", nowhere),  # type: ignore[arg-type, list-item]
         ]
     )
-    return origin_gate(cast(App, AuthMiddlewareStack(routes)))
+    return origin_gate(handshake_gate(cast(App, AuthMiddlewareStack(routes))))

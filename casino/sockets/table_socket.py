@@ -21,11 +21,12 @@ from casino.floor.access import may_enter
 from casino.floor.models import Table
 from casino.people.models import User
 from casino.sockets import limits
-from casino.sockets.address import client_address
+from casino.sockets.address import scope_address
+from casino.sockets.buckets import MONEY_AT_ONCE, MONEY_PER_S, Buckets
 from casino.sockets.conversation import Conversation
 from casino.sockets.hub import Hub
 from casino.sockets.messages import Goodbye
-from casino.sockets.origin import Receive, Scope, Send, header
+from casino.sockets.origin import Receive, Scope, Send
 from casino.sockets.outbox import Outbox
 from casino.sockets.remembered import Remembered
 from casino.sockets.threads import by_clerk
@@ -40,6 +41,7 @@ class House:
     def __init__(self) -> None:
         self.conversations: dict[Viewer, Conversation] = {}
         self.remembered = Remembered()
+        self.money = Buckets(MONEY_PER_S, MONEY_AT_ONCE)
         self.hub = Hub(self._signed_out)
         self.hub.start()
 
@@ -83,13 +85,12 @@ async def _door(scope: Scope, viewer: Viewer) -> Goodbye | None:
 def _viewer(scope: Scope, outbox: Outbox) -> Viewer:
     user: User | AnonymousUser = scope["user"]
     known = user.is_authenticated
-    peer = (scope.get("client") or [None])[0]
     return Viewer(
         table_id=scope["url_route"]["kwargs"]["table_id"],
         outbox=outbox,
         user=cast(User, user) if known else None,
         session_key=scope["session"].session_key or "",
-        address=client_address(peer, header(scope, b"x-forwarded-for") or ""),
+        address=scope_address(scope),
     )
 
 
@@ -100,7 +101,7 @@ async def table_socket(scope: Scope, receive: Receive, send: Send) -> None:
     await straight({"type": "websocket.accept"})
     viewer = _viewer(scope, Outbox(straight))
     refusal = await _door(scope, viewer)
-    conversation = Conversation(viewer, house().hub, house().remembered)
+    conversation = Conversation(viewer, house().hub, house().remembered, house().money)
     if refusal is not None:
         await conversation.turn_away(refusal)
         return

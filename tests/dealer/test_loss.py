@@ -5,8 +5,10 @@ import pytest
 from casino.cage import api as cage
 from casino.cage.books import check_books
 from casino.dealer import floor
+from casino.dealer.sweep import sweep
 from casino.dealer.table import TableAway
 from casino.felt import store
+from casino.floor.models import Table
 from tests.dealer.test_round import dealt
 
 PHASES = ["spread", "betting", "closing", "dealing", "deciding", "settling", "results"]
@@ -145,3 +147,17 @@ def test_a_floor_person_voids_in_any_phase(room, players, phase, admin_user):
     ended = cage.last_round(room.table_id).ended
     assert ended.kind == "void" and len(ended.record["order"]) == 53
     assert room.step() == "betting"
+
+
+def test_a_first_felt_is_no_loss(room, felt_redis, caplog):
+    caplog.set_level("INFO", "casino.dealer")
+    model = Table.objects.get(pk=room.table_id)
+    new = Table.objects.create(operator=model.operator, name="T2", submission=model.submission)
+    for _ in range(2):
+        sweep(new, 0)
+        felt_redis.client().flushall()
+    said = [(r.levelname, r.getMessage()) for r in caplog.records if r.table == new.pk]
+    assert said == [
+        ("INFO", "felt laid for the first time"),
+        ("WARNING", "felt laid again: there was none"),
+    ]

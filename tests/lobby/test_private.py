@@ -80,3 +80,12 @@ def test_nobody_closes_what_is_not_his(signed_in, opened, room):
     assert "not an open table of yours" in page
     signed_in.post(f"/private/{room.table_id}/close/")
     assert set(Table.objects.values_list("status", flat=True)) == {Table.Status.OPEN}
+
+
+def test_the_link_of_one_that_has_closed_leads_to_a_sentence(opened):
+    Table.objects.filter(pk=opened.pk).update(status=Table.Status.CLOSED)
+    friend = Client()
+    page = friend.get(f"/t/{opened.invitation}/", follow=True)
+    assert page.status_code == 410
+    assert "nobody had used it for 24 hours" in page.content.decode()
+    assert friend.get("/").status_code == 200

@@ -1,5 +1,6 @@
 """One data directory: its lock, its secrets, and a fresh start."""
 
+import json
 import subprocess
 import sys
 
@@ -70,3 +71,24 @@ def test_a_broken_note_of_children_is_no_children(house):
     assert house.noted_children() == [11, 12]
     (house.var / "children.json").write_text("[1")
     assert house.noted_children() == []
+
+
+def test_who_does_not_hold_the_data_notes_no_children(house):
+    house.lock("me")
+    house.note_children([11, 12])
+    second = House(house.var)
+    with pytest.raises(AlreadyRunning):
+        second.lock("somebody else")
+    second.note_children([])
+    assert house.noted_children() == [11, 12]
+    assert not (house.var / "children.json.new").exists()
+
+
+def test_a_note_is_never_seen_half_written(house):
+    """What a reader has opened is never written to: a new note takes the old one's place."""
+    house.lock("me")
+    house.note_children([11, 12])
+    with (house.var / "children.json").open() as reader:
+        house.note_children([13, 14, 15])
+        assert json.loads(reader.read()) == [11, 12]
+    assert house.noted_children() == [13, 14, 15]

@@ -7,10 +7,11 @@ from typing import get_args
 
 import msgspec
 import pytest
+from django.conf import settings
 
 from casino.company import mirror
 from casino.dealer import commands
-from casino.sockets import buckets, conversation, inbound, messages, outbox
+from casino.sockets import buckets, conversation, handshakes, inbound, messages, outbox
 from casino.sockets.messages import Goodbye, Refused, You
 
 TEXT = (Path(__file__).resolve().parents[2] / "docs" / "protocol.md").read_text()
@@ -91,6 +92,9 @@ def test_every_refusal_of_the_socket_is_documented_and_no_other():
         ("({:.0f} KiB at once)", buckets.BYTES_AT_ONCE / 1024),
         ("{} commands waiting", conversation.COMMANDS_WAITING),
         ("more than {:.0f} KiB were sent", outbox.LIMIT_BYTES / 1024),
+        ("faster than one in {:.0f} seconds", 1 / buckets.MONEY_PER_S),
+        ("({:.0f} at once)", buckets.MONEY_AT_ONCE),
+        ("after a first {:.0f},", handshakes.AT_ONCE * settings.SOCKETS_PER_ADDRESS),
     ],
 )
 def test_the_limits_are_those_of_the_code(said: str, value: float):
