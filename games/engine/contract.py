@@ -161,6 +161,8 @@ class Line:
     why: str = ""
     from_seat: int | None = None
     lammer: str | None = None
+    vigorish_owed: int | None = None
+    """Marked at the place and collected later: not part of `credit`."""
 
 
 @dataclass(frozen=True, slots=True)

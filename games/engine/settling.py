@@ -66,6 +66,8 @@ def line_record(line: Line) -> dict[str, Json]:
         record["from_seat"] = line.from_seat
     if line.lammer is not None:
         record["lammer"] = line.lammer
+    if line.vigorish_owed is not None:
+        record["vigorish_owed"] = line.vigorish_owed
     return record
 
 
