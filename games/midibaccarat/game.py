@@ -1,0 +1,244 @@
+"""Midibaccarat as the room knows it: the rules behind `games.engine.contract.Game`.
+
+One shoe lasts many rounds, which the contract does not know yet. `deal` and `proceed` take the
+order of the shoe from the first card of the round on. Beyond the contract: `cut_offers`,
+`open_shoe`, `reach`, `gone`, `shoe_after`, `shoe_after_void`, `burn`, `result_of`, `edges`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from fractions import Fraction
+
+from games.engine import settling
+from games.engine.chance import Throw
+from games.engine.contract import (
+    Area,
+    Box,
+    Card,
+    Cut,
+    Fault,
+    Happening,
+    Inscription,
+    Irregularity,
+    Json,
+    Move,
+    Option,
+    Settlement,
+    Turn,
+    Void,
+)
+from games.engine.meters import NOTHING, Meter, MeterTerms
+from games.midibaccarat.rules import (
+    acts,
+    figures,
+    irregularities,
+    layout,
+    options,
+    roads,
+    rounds,
+    settlement,
+    shoe,
+    transcript,
+    views,
+    wagers,
+    words,
+)
+from games.midibaccarat.rules.options import Rules
+from games.midibaccarat.rules.roads import Result
+from games.midibaccarat.rules.sections import explain
+from games.midibaccarat.rules.shoe import Shoe
+from games.midibaccarat.rules.state import Round
+
+_RESULT_MS = 1500
+_SEAT_MS = 300
+_SIMULATED_MS = 2000
+_VOID_MS = 1000
+
+
+class Midibaccarat:
+    """The one object of this game; it has no state of its own."""
+
+    slug = transcript.SLUG
+    title = "Midibaccarat"
+    chapter = transcript.CHAPTER
+    seats = options.SEATS
+    sections: Mapping[str, str] = {
+        "bets_closed": "629a.7(c)",
+        "idle": "629a.4(b)",
+        "irregularities": "629a.13",
+        "decisions": "629a.8(c)",
+    }
+    state_type = Round
+
+    def options(self) -> tuple[Option, ...]:
+        return options.OPTIONS
+
+    def faults(self, options_: Mapping[str, Json]) -> list[Fault]:
+        return options.faults(options_)
+
+    def parse(self, options_: Mapping[str, Json]) -> Rules:
+        return options.parse(options_)
+
+    def adjacent_boxes(self, rules: Rules) -> int:
+        return 1
+
+    def areas(self, rules: Rules) -> tuple[Area, ...]:
+        return wagers.areas(rules)
+
+    def inscriptions(self, rules: Rules) -> tuple[Inscription, ...]:
+        return layout.inscriptions(rules)
+
+    def layout(self, rules: Rules) -> dict[str, Json]:
+        return layout.layout(rules)
+
+    def explain(self, cite: str) -> str:
+        return explain(cite)
+
+    # --- the shoe -------------------------------------------------------------------------
+    def fresh_deck(self, rules: Rules) -> tuple[Card, ...]:
+        return shoe.fresh_deck(rules)
+
+    def cut(self, rules: Rules, device_ok: bool) -> Cut | None:
+        return shoe.cut(rules)
+
+    def cut_offers(self, seats: Collection[int], improper: int = 0) -> tuple[int, ...]:
+        """The order in which the cut is offered, the dealer (0) last; after an improper cut by
+        seat `improper`, who is next."""
+        return shoe.cut_offers(seats, improper)
+
+    def deck_change(self, rules: Rules) -> tuple[int, str]:
+        """Not by the hour: after every shoe."""
+        return 0, "629a.3(b)"
+
+    def deck_backs(self, rules: Rules) -> int:
+        return 1
+
+    def throw(self, rules: Rules) -> Throw | None:
+        return None
+
+    def open_shoe(self, rules: Rules, first: Card) -> Shoe:
+        """The shoe after the cut, with cover card and burn; `first` is its first card."""
+        return shoe.opened(rules, first)
+
+    def burn(self, first: Card) -> Happening:
+        """The first card is exposed; so many more follow it unseen."""
+        data = {"card": first, "count": shoe.burned(first), "section": "629a.5(f)"}
+        return Happening("burn", data)
+
+    def reach(self, rules: Rules, declared: Sequence[Mapping[str, Json]]) -> int:
+        """Cards that *closed* moves the shoe past in case the round becomes void."""
+        return irregularities.reach(declared)
+
+    def gone(self, state: Round) -> int:
+        """Cards that a settled round has taken from the shoe."""
+        return state.gone
+
+    def shoe_after(self, before: Shoe, gone: int) -> tuple[Shoe, tuple[Happening, ...]]:
+        """The shoe after a settled round, with "last hand" when it is announced."""
+        after = shoe.played(before, gone)
+        if not after.is_last_hand:
+            return after, ()
+        return after, (rounds.call(words.LAST_HAND, "629a.9(d)"),)
+
+    def shoe_after_void(self, before: Shoe, reach: int, void: Void) -> Shoe:
+        return shoe.voided(before, reach, void.section == irregularities.TOO_FEW)
+
+    # --- betting --------------------------------------------------------------------------
+    def check_wagers(self, rules: Rules, box: Box, others: Sequence[Box]) -> None:
+        wagers.check_wagers(rules, box, others)
+
+    def need(self, rules: Rules, boxes: Sequence[Box]) -> int:
+        return wagers.need(boxes)
+
+    def running(self, rules: Rules, boxes: Sequence[Box]) -> dict[str, Json]:
+        return dict(wagers.running(rules, boxes))
+
+    def collect(self, rules: Rules, boxes: Sequence[Box]) -> tuple[Box, ...]:
+        return wagers.collect(boxes)
+
+    def meter_terms(self, rules: Rules) -> MeterTerms | None:
+        return None
+
+    def contribution(self, rules: Rules, boxes: Sequence[Box]) -> Meter:
+        return NOTHING
+
+    # --- the round ------------------------------------------------------------------------
+    def deal(
+        self,
+        rules: Rules,
+        boxes: Sequence[Box],
+        order: Sequence[Card],
+        declared: Sequence[Mapping[str, Json]],
+        round_number: int,
+        device_ok: bool,
+        thrown: Sequence[int] = (),
+    ) -> Move:
+        return rounds.deal(boxes, order, declared, round_number)
+
+    def turn(self, rules: Rules, state: Round) -> Turn:
+        return rounds.turn(state)
+
+    def act(
+        self, rules: Rules, state: Round, player: str, seat: int, action: Mapping[str, Json]
+    ) -> Move:
+        return acts.act(state, player, seat, action)
+
+    def leave(self, rules: Rules, state: Round, player: str) -> Move:
+        return rounds.leave_round(state, player)
+
+    def proceed(self, rules: Rules, state: Round, order: Sequence[Card]) -> Move:
+        return rounds.proceed(rules, state, order)
+
+    def irregularities(self, rules: Rules) -> tuple[Irregularity, ...]:
+        return irregularities.irregularities(rules)
+
+    def declare(self, rules: Rules, state: Round, declared: Mapping[str, Json]) -> Move:
+        return rounds.declare(state, declared)
+
+    def settle(
+        self, rules: Rules, state: Round, meters: Mapping[str, Meter] | None = None
+    ) -> Settlement:
+        return settlement.settle(rules, state)
+
+    def returned(self, boxes: Sequence[Box], void: Void) -> Settlement:
+        return settling.returned(boxes, void, wagers.WAGERS)
+
+    def show_ms(self, rules: Rules, settlement: Settlement) -> int:
+        """The result, then place by place, then what is dealt without wagers."""
+        if "void" in settlement.extra:
+            return _VOID_MS
+        seats = len({line.seat for line in settlement.lines})
+        simulated = len(settlement.extra.get("simulated", ()))
+        return _RESULT_MS + _SEAT_MS * seats + _SIMULATED_MS * simulated
+
+    # --- audiences ------------------------------------------------------------------------
+    def view(self, rules: Rules, state: Round, player: str | None) -> dict[str, Json]:
+        return views.running_view(rules, state, player)
+
+    def result(self, rules: Rules, state: Round, settlement: Settlement) -> dict[str, Json]:
+        return views.result_view(rules, state)
+
+    def result_of(self, state: Round) -> Result:
+        """What the roads keep of a settled round."""
+        return roads.result_of(state.player, state.banker)
+
+    def edges(self, rules: Rules) -> dict[str, Fraction]:
+        """Wager -> the exact part of it that the house keeps, from a fresh shoe."""
+        return figures.edges(rules)
+
+    # --- the round file -------------------------------------------------------------------
+    def transcript(
+        self,
+        rules: Rules,
+        order: Sequence[Card],
+        boxes: Sequence[Box],
+        state: Round | None,
+        void: Void | None,
+        meters: Mapping[str, Meter] | None = None,
+    ) -> dict[str, Json]:
+        """Only cards that left the shoe in this round, never `order`: the rest is still to come."""
+        return transcript.write(rules, boxes, state, void)
+
+    def replay(self, transcript_: Mapping[str, Json]) -> dict[str, Json]:
+        return transcript.replay(transcript_)
