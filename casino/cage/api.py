@@ -3,7 +3,7 @@
 from casino.cage.books import check_books
 from casino.cage.closing import close_round
 from casino.cage.ending import LinesDisagree, end_round
-from casino.cage.facts import Closed, Ended, RoundFacts, digest, round_facts
+from casino.cage.facts import Closed, Ended, PlayersCut, RoundFacts, digest, round_facts
 from casino.cage.queries import PlayerRound, TableRound, rounds_of, table_rounds
 from casino.cage.rounds import last_round, next_number, open_round, raise_incarnation, round_fact
 from casino.cage.sittings import (
@@ -27,6 +27,7 @@ __all__ = [
     "Ended",
     "LinesDisagree",
     "PlayerRound",
+    "PlayersCut",
     "RoundFacts",
     "SittingInfo",
     "Statement",

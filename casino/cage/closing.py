@@ -6,12 +6,13 @@ another sum then (a required wager needs company): collecting is repeated until 
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict
 
 from django.db import transaction
 from django.utils import timezone
 
 from casino.cage import refusals
-from casino.cage.facts import Closed, box_json, closed_of, digest, staked_cents
+from casino.cage.facts import Closed, PlayersCut, box_json, closed_of, digest, staked_cents
 from casino.cage.ledger import Kind, Transfer, lock, post, stack
 from casino.cage.limits import limits_of
 from casino.cage.models import Round, RoundClosed, RoundEnded, Sitting, SittingSeat
@@ -21,8 +22,11 @@ from games.engine.contract import Box
 Collect = Callable[[Sequence[Box]], Sequence[Box]]
 
 
-def close_round(round_pk: int, boxes: Sequence[Box], collect: Collect) -> Closed:
-    """Reserve the wagers, or read what somebody has reserved. Refuses RoundHasEnded."""
+def close_round(
+    round_pk: int, boxes: Sequence[Box], collect: Collect, cut: PlayersCut | None = None
+) -> Closed:
+    """Reserve the wagers and keep the player's cut with them, or read what somebody has reserved.
+    Refuses RoundHasEnded."""
     with transaction.atomic():
         row = lock_round(round_pk)
         existing = RoundClosed.objects.filter(pk=round_pk).first()
@@ -30,7 +34,7 @@ def close_round(round_pk: int, boxes: Sequence[Box], collect: Collect) -> Closed
             return closed_of(existing)
         if RoundEnded.objects.filter(pk=round_pk).exists():
             raise refusals.round_has_ended(row.number)
-        return closed_of(_close(row, boxes, collect))
+        return closed_of(_close(row, boxes, collect, cut))
 
 
 def lock_round(round_pk: int) -> Round:
@@ -45,7 +49,9 @@ def user_id_of(player: str) -> int:
     return int(digits) if player.startswith("p") and digits.isdecimal() else 0
 
 
-def _close(row: Round, boxes: Sequence[Box], collect: Collect) -> RoundClosed:
+def _close(
+    row: Round, boxes: Sequence[Box], collect: Collect, cut: PlayersCut | None
+) -> RoundClosed:
     sittings = _sittings(row.table_id, boxes)
     accounts = lock(stack(sitting.pk) for sitting in sittings.values())
     stacks = {
@@ -60,6 +66,7 @@ def _close(row: Round, boxes: Sequence[Box], collect: Collect) -> RoundClosed:
         returned=[box_json(box) for box in boxes if box.player not in staying],
         digest=digest(collected),
         staked_cents=staked_cents(collected),
+        cut=None if cut is None else asdict(cut),
         closed_at=timezone.now(),
     )
 

@@ -17,12 +17,22 @@ EndKind = Literal["settled", "void"]
 
 
 @dataclass(frozen=True, slots=True)
+class PlayersCut:
+    """A player has cut: `at` cards went from the top of the stack to its bottom."""
+
+    seat: int
+    player: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class Closed:
     """No more bets: `boxes` are in the round with required wagers, `returned` are not."""
 
     boxes: tuple[Box, ...]
     returned: tuple[Box, ...]
     digest: str
+    cut: PlayersCut | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +106,7 @@ def closed_of(row: RoundClosed) -> Closed:
         boxes=tuple(box_of(data) for data in row.boxes),
         returned=tuple(box_of(data) for data in row.returned),
         digest=row.digest,
+        cut=None if row.cut is None else PlayersCut(**row.cut),
     )
 
 

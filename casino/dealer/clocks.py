@@ -11,6 +11,8 @@ class Clocks:
     """From the first wager to "no more bets"."""
     deciding_ms: int = 30_000
     """For a decision; after it the house way decides."""
+    cutting_ms: int = 8_000
+    """For each player to whom the cut is offered; then it passes to the next."""
     results_ms: int = 5_000
     """Between the end of a settlement's showing and the next round; never under five seconds."""
     spread_ms: int = 8_000
@@ -35,5 +37,11 @@ class Clocks:
 
 
 MINIMUM_RESULTS_MS = 5_000
-GENEROUS = Clocks(betting_ms=120_000, deciding_ms=300_000, results_ms=20_000, hold_ms=600_000)
+GENEROUS = Clocks(
+    betting_ms=120_000,
+    deciding_ms=300_000,
+    cutting_ms=60_000,
+    results_ms=20_000,
+    hold_ms=600_000,
+)
 """For practice tables."""

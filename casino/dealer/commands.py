@@ -56,11 +56,18 @@ class Act(_Command, frozen=True, tag="act"):
     action: Annotated[dict[AreaName, Any], Meta(max_length=12)]
 
 
+class Cut(_Command, frozen=True, tag="cut"):
+    """Cut the cards that are offered: `position` cards go to the bottom. Without it: decline."""
+
+    round: RoundId
+    position: Annotated[int, Meta(ge=0, le=10_000)] | None = None
+
+
 class Spread(_Command, frozen=True, tag="spread"):
     pass
 
 
-Command = Sit | TakeBox | GiveBox | AddChips | Leave | Wager | Ready | Act | Spread
+Command = Sit | TakeBox | GiveBox | AddChips | Leave | Wager | Ready | Act | Cut | Spread
 _decoder: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command)
 
 

@@ -9,11 +9,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from casino.dealer import play, seating, views
+from casino.dealer import cutting, play, seating, views
 from casino.dealer.commands import (
     Act,
     AddChips,
     Command,
+    Cut,
     GiveBox,
     Leave,
     Ready,
@@ -61,6 +62,7 @@ _HANDLERS: dict[type, Callable[[int, User, Any], int]] = {
     Wager: play.wager,
     Ready: play.ready,
     Act: play.act,
+    Cut: cutting.cut,
     Spread: play.spread,
 }
 

@@ -25,13 +25,14 @@ from games.engine.registry import game_for
 
 log = logging.getLogger("casino.floor")
 RUNNING = frozenset({"closing", "dealing", "deciding", "settling"})
+BEFORE_CARDS = frozenset({"cutting", "betting"})
 
 
 def void(table_id: int, section: str, reason: str, by: User) -> None:
     """Void the round in play: every wager goes back. Without a section the floor's own judgement
     decides, under the game's irregularities. Raises Refusal, TableAway."""
     felt = see(table_id)[1].felt
-    if felt.round is None or felt.phase not in RUNNING | {"betting"}:
+    if felt.round is None or felt.phase not in RUNNING | BEFORE_CARDS:
         raise Refusal("NoRound", "", "There is no round in play to void.")
     if not reason.strip():
         raise Refusal("ReasonMissing", "", "A void needs a reason.")
@@ -50,7 +51,7 @@ def _log(act: str, table_id: int, felt: Felt, by: User) -> None:
 def declare(table_id: int, declared: Mapping[str, Any], by: User) -> None:
     """Declare an irregularity by its section. Raises Refusal, TableAway."""
     felt = see(table_id)[1].felt
-    if felt.round is None or felt.phase not in RUNNING | {"betting"}:
+    if felt.round is None or felt.phase not in RUNNING | BEFORE_CARDS:
         raise Refusal("NoRound", "", "There is no round in play.")
     kind = _kind(felt, str(declared.get("section", "")))
     _log(f"irregularity {kind.section}", table_id, felt, by)
@@ -74,7 +75,7 @@ def _kind(felt: Felt, section: str) -> Irregularity:
 def _before_cards(
     table_id: int, felt: Felt, kind: Irregularity, declared: Mapping[str, Any]
 ) -> None:
-    if felt.phase != "betting":
+    if felt.phase not in BEFORE_CARDS:
         raise Refusal("CardsAreOut", kind.section, "The cards are already on the table.")
     if kind.reshuffles:
         end_void(table_id, felt, Void(kind.section, kind.label))
@@ -82,7 +83,7 @@ def _before_cards(
 
     def judge(seen: Seen) -> Plan | None:
         current = seen.felt.round
-        if seen.felt.phase != "betting" or current is None:
+        if seen.felt.phase not in BEFORE_CARDS or current is None:
             raise Refusal("CardsAreOut", kind.section, "The cards are already on the table.")
         noted = replace(current, declared=(*current.declared, dict(declared)))
         said = Happening("irregularity", {"section": kind.section, "text": kind.label})
@@ -149,7 +150,7 @@ def close_table(table_id: int, by: User) -> None:
     """Close as soon as the round in play, if any, has ended."""
     last_round(table_id, by)
     felt = see(table_id)[1].felt
-    if felt.phase in ("idle", "betting", "spread") and not views.boxes_of(felt):
+    if felt.phase in ("idle", "cutting", "betting", "spread") and not views.boxes_of(felt):
         next_round(table_id)
 
 

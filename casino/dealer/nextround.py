@@ -5,7 +5,7 @@ ends an opened round as void, so that its order is revealed like any other.
 """
 
 from casino.cage import api as cage
-from casino.dealer import rounds
+from casino.dealer import cutting, rounds
 from casino.dealer.clocks import Clocks
 from casino.dealer.killpoints import reach
 from casino.dealer.rulebook import Rulebook, current_rulebook
@@ -16,7 +16,7 @@ from casino.floor.models import Table
 from games.engine.contract import Void
 
 MS_PER_HOUR = 3_600_000
-OPENABLE = frozenset({"idle", "spread", "results", "betting"})
+OPENABLE = frozenset({"idle", "spread", "results", "cutting", "betting"})
 
 
 def next_round(table_id: int) -> None:
@@ -67,7 +67,8 @@ def _open(table: Table) -> None:
             return None  # played while this dealer stood still: its cards have been seen
         if _decks_are_old(seen, book):
             return _new_decks(seen, book)
-        return Plan(_betting(seen.felt, table, opened), (call("Place your wagers"),))
+        felt = _fresh(seen.felt, table, opened)
+        return cutting.begin(felt, book, seen.now_ms, seen.felt.beginning)
 
     change(table.pk, judge)
 
@@ -102,20 +103,24 @@ def _new_decks(seen: Seen, book: Rulebook) -> Plan:
 
 def _without_clock(felt: Felt) -> Plan | None:
     """Betting goes on where the clock ran out over an empty layout."""
-    if felt.deadline_ms is None or any(s.wagers for s in felt.sitters.values()):
+    if felt.phase != "betting" or felt.deadline_ms is None:
+        return None
+    if any(s.wagers for s in felt.sitters.values()):
         return None
     return Plan(replace(felt, deadline_ms=None, waiting=""))
 
 
 def _is_current(felt: Felt, opened: Round) -> bool:
-    return felt.phase == "betting" and felt.round is not None and felt.round.pk == opened.pk
+    begun = felt.phase in ("cutting", "betting")
+    return begun and felt.round is not None and felt.round.pk == opened.pk
 
 
-def _betting(felt: Felt, table: Table, opened: Round) -> Felt:
+def _fresh(felt: Felt, table: Table, opened: Round) -> Felt:
+    """A round has been opened; nothing has happened in it."""
     return replace(
         felt,
-        phase="betting",
         deadline_ms=None,
+        beginning=False,
         clocks=Clocks.of(table.clocks).as_dict(),
         round=opened,
         result={},

@@ -7,17 +7,10 @@ from casino.dealer.hands import hand_state, stored
 from casino.dealer.seating import sitter_of, with_sitter
 from casino.dealer.table import Plan, Seen, book_of, change, replace
 from casino.dealer.turns import after_turn, betting_clock
-from casino.dealer.views import round_id
-from casino.felt.state import Felt, Round, Sitter
+from casino.dealer.views import current_round
+from casino.felt.state import Felt, Sitter
 from casino.people.models import User
 from games.engine.contract import Box, Happening, Refusal
-
-
-def _current(felt: Felt, named: str) -> Round:
-    """The round in play, if it is the one the command names. Raises Refusal."""
-    if felt.round is None or round_id(felt.table_id, felt.round.number) != named:
-        raise Refusal("AnotherRound", "", "That round is not the one on the table.")
-    return felt.round
 
 
 def _own_box(sitter: Sitter, seat: int) -> None:
@@ -32,7 +25,7 @@ def wager(table_id: int, user: User, command: Wager) -> int:
     def judge(seen: Seen) -> Plan | None:
         felt = seen.felt
         sitter = sitter_of(felt, user)
-        _current(felt, command.round)
+        current_round(felt, command.round)
         _betting(seen)
         _own_box(sitter, command.seat)
         placed = _placed(felt, sitter, command)
@@ -46,6 +39,8 @@ def wager(table_id: int, user: User, command: Wager) -> int:
 
 def _betting(seen: Seen) -> None:
     felt = seen.felt
+    if felt.phase == "cutting":
+        raise Refusal("NotCutYet", "", "The cards are being cut; place your wagers after that.")
     late = felt.deadline_ms is not None and seen.now_ms > felt.deadline_ms
     if felt.phase != "betting" or late:
         raise _bets_closed(felt)
@@ -86,7 +81,7 @@ def ready(table_id: int, user: User, command: Ready) -> int:
         sitter = sitter_of(felt, user)
         if felt.phase == "spread":
             return Plan(replace(felt, deadline_ms=seen.now_ms)) if command.ready else None
-        _current(felt, command.round)
+        current_round(felt, command.round)
         _betting(seen)
         marked = with_sitter(felt, replace(sitter, ready=command.ready))
         if _all_ready(marked):
@@ -107,7 +102,7 @@ def act(table_id: int, user: User, command: Act) -> int:
     def judge(seen: Seen) -> Plan | None:
         felt = seen.felt
         sitter_of(felt, user)
-        current = _current(felt, command.round)
+        current = current_round(felt, command.round)
         if felt.phase != "deciding":
             raise Refusal("NothingToDecide", "", "There is nothing to decide now.")
         book = book_of(felt)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from casino.cage import api as cage
 from casino.cage.api import Closed, Ended, RoundFacts, SittingInfo
-from casino.dealer import rounds, views
+from casino.dealer import cutting, rounds, views
 from casino.dealer.clocks import Clocks
 from casino.dealer.hands import hand_state, stored
 from casino.dealer.killpoints import reach
@@ -55,6 +55,14 @@ def _start(table_id: int, _felt: Felt) -> None:
     next_round(table_id)
 
 
+def _cut_passes(table_id: int, felt: Felt) -> None:
+    """Whoever is offered the cut has not taken it; with nobody left the table rests."""
+    if felt.sitters:
+        cutting.pass_on(table_id, felt)
+    else:
+        next_round(table_id)
+
+
 def _no_more_bets(table_id: int, felt: Felt) -> None:
     """Betting is over; with no wager on the layout it simply goes on."""
     if not views.boxes_of(felt):
@@ -94,10 +102,10 @@ def _deal(table_id: int, felt: Felt, facts: RoundFacts, closed: Closed) -> None:
     assert felt.round is not None
     book = rounds.book_for(facts)
     declared = felt.round.declared
-    ready = rounds.prepared(facts)
+    order, thrown = rounds.order_of(facts, closed), rounds.prepared(facts).thrown
     device_ok = not felt.device_covered
     move = book.game.deal(
-        book.rules, closed.boxes, ready.order, declared, facts.number, device_ok, ready.thrown
+        book.rules, closed.boxes, order, declared, facts.number, device_ok, thrown
     )
     if move.void is not None:
         end_void(table_id, felt, move.void, move.happenings)
@@ -165,7 +173,7 @@ def _proceed(table_id: int, felt: Felt) -> None:
     if facts.closed is None or not rounds.agrees(felt, facts.closed):
         end_void(table_id, felt, _disagreement(book_of(felt)))
         return
-    order = rounds.prepared(facts).order
+    order = rounds.order_of(facts, facts.closed)
 
     def judge(seen: Seen) -> Plan | None:
         now = seen.felt
@@ -264,6 +272,7 @@ def _said(ended: Ended) -> tuple[Happening, ...]:
 _STEPS: dict[str, Callable[[int, Felt], None]] = {
     "idle": _start,
     "spread": _start,
+    "cutting": _cut_passes,
     "betting": _no_more_bets,
     "closing": _close,
     "dealing": _proceed,

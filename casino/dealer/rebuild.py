@@ -8,7 +8,7 @@ import logging
 
 from casino.cage import api as cage
 from casino.cage.api import Ended, RoundFacts
-from casino.dealer import rounds
+from casino.dealer import cutting, rounds
 from casino.dealer.clocks import Clocks
 from casino.dealer.killpoints import reach
 from casino.dealer.seating import sitter_from
@@ -34,7 +34,7 @@ def rebuild(table: Table, why: str, now_ms: int, replaces: str = "") -> None:
     ended = _ended(last)
     felt = _bare(table, now_ms)
     if last is not None and ended is None:
-        felt = _betting_again(felt, last)
+        felt = _betting_again(felt, last, now_ms)
     elif last is not None and ended is not None and last.ended is None:
         felt = _showing(felt, last, ended, now_ms)
     elif felt.sitters and felt.phase != "closed":
@@ -81,15 +81,17 @@ def _bare(table: Table, now_ms: int) -> Felt:
     )
 
 
-def _betting_again(felt: Felt, last: RoundFacts) -> Felt:
+def _betting_again(felt: Felt, last: RoundFacts, now_ms: int) -> Felt:
+    """Without wagers; a cut that is the players' is offered anew."""
     if not felt.sitters:
         return felt
-    return with_fields(
+    book = rounds.book_for(last)
+    again = with_fields(
         felt,
-        phase="betting",
-        round=rounds.as_round(last, rounds.book_for(last)),
+        round=rounds.as_round(last, book),
         notice="Betting starts again: the table was set up anew. No wager is on the layout.",
     )
+    return cutting.begin(again, book, now_ms, beginning=False).felt
 
 
 def _showing(felt: Felt, last: RoundFacts, ended: Ended, now_ms: int) -> Felt:

@@ -15,10 +15,10 @@ from casino.dealer.hands import hand_state
 from casino.dealer.rulebook import Rulebook, rulebook
 from casino.fairness import order as fairness
 from casino.fairness.order import Prepared
-from casino.felt.state import Felt, PlacedBox, Round
+from casino.felt.state import Felt, PlacedBox, PlayersCut, Round
 from casino.ops import metrics
 from casino.people.models import User
-from games.engine.contract import Box, Settlement, Void
+from games.engine.contract import Box, Card, Settlement, Void
 
 BACKS = ("red", "blue")
 
@@ -31,6 +31,13 @@ def _unsealed(sealed: bytes) -> Prepared:
 def prepared(facts: RoundFacts) -> Prepared:
     """The committed order of a round; only dealers ask for it."""
     return _unsealed(bytes(facts.sealed))
+
+
+def order_of(facts: RoundFacts, closed: Closed | None) -> tuple[Card, ...]:
+    """The dealing order: after the player's cut that *closed* keeps, else after the dealer's."""
+    ready = prepared(facts)
+    cut = closed.cut if closed is not None else None
+    return ready.order if cut is None else ready.cut_by_player(cut.at)
 
 
 def open_fact(book: Rulebook, table_id: int, device_ok: bool) -> RoundFacts:
@@ -61,11 +68,22 @@ def close_fact(felt: Felt, book: Rulebook) -> Closed:
     """*Closed*: the wagers go from the stacks to escrow, the required ones with them."""
     assert felt.round is not None
     boxes = views.boxes_of(felt)
-    return cage.close_round(felt.round.pk, boxes, lambda b: book.game.collect(book.rules, b))
+    cut = felt.round.cut
+    return cage.close_round(
+        felt.round.pk,
+        boxes,
+        lambda b: book.game.collect(book.rules, b),
+        cage.PlayersCut(cut.seat, cut.player, cut.at) if cut is not None else None,
+    )
 
 
 def placed(closed: Closed) -> tuple[PlacedBox, ...]:
     return tuple(PlacedBox(b.seat, b.player, dict(b.wagers)) for b in closed.boxes)
+
+
+def placed_cut(closed: Closed) -> PlayersCut | None:
+    cut = closed.cut
+    return None if cut is None else PlayersCut(cut.seat, cut.player, cut.at)
 
 
 def agrees(felt: Felt, closed: Closed) -> bool:
@@ -74,8 +92,10 @@ def agrees(felt: Felt, closed: Closed) -> bool:
 
 
 def closed_from(felt: Felt, book: Rulebook, closed: Closed) -> bool:
-    """Whether the wagers that lie on this felt are those that were closed: a dealer who stood still
-    may have closed what a felt of before had."""
+    """Whether the wagers and the cut on this felt are those that were closed: a dealer who stood
+    still may have closed what a felt of before had."""
+    if placed_cut(closed) != (felt.round.cut if felt.round is not None else None):
+        return False
     back = {b.player for b in closed.returned}
     stayed = [b for b in views.boxes_of(felt) if b.player not in back]
     return cage.digest(book.game.collect(book.rules, stayed)) == closed.digest
@@ -128,7 +148,7 @@ def _record(
     state: Any,
     void: Void | None,
 ) -> dict[str, Any]:
-    ready = prepared(facts)
+    ready, order = prepared(facts), order_of(facts, facts.closed)
     record: dict[str, Any] = {
         "game": book.game.slug,
         "lines": [_line(line) for line in settlement.lines],
@@ -138,7 +158,7 @@ def _record(
         "dealer": dict(settlement.dealer),
         "names": _names(boxes),
         "boxes": [{"seat": b.seat, "player": b.player, "wagers": dict(b.wagers)} for b in boxes],
-        "order": list(ready.order),
+        "order": list(order),
         "shuffled": list(ready.shuffled),
         "salt": ready.salt,
         "commitment": ready.commitment,
@@ -146,10 +166,12 @@ def _record(
     }
     if ready.cut_at is not None:
         record["cut"] = ready.cut_at
+    if facts.closed is not None and facts.closed.cut is not None:
+        record["players_cut"] = asdict(facts.closed.cut)
     if ready.thrown:
         record["throw"] = list(ready.thrown)
     if boxes:
-        record["transcript"] = book.game.transcript(book.rules, ready.order, boxes, state, void)
+        record["transcript"] = book.game.transcript(book.rules, order, boxes, state, void)
     return record
 
 

@@ -119,7 +119,13 @@ def _woken(felt: Felt, now_ms: int) -> Felt:
     up = felt.spread_up or not felt.inspected
     wait = clocks.spread_ms if up else clocks.spread_down_ms
     return replace(
-        felt, phase="spread", spread_up=up, result={}, round=None, deadline_ms=now_ms + wait
+        felt,
+        phase="spread",
+        spread_up=up,
+        beginning=True,
+        result={},
+        round=None,
+        deadline_ms=now_ms + wait,
     )
 
 
@@ -260,8 +266,10 @@ def clear_seat(table_id: int, player: str, sitting_id: int) -> int:
 
 
 def _emptied(felt: Felt, now_ms: int) -> Felt:
-    """With nobody left a dealer puts the cards away at once."""
-    if felt.sitters or felt.phase not in ("betting", "spread"):
+    """With nobody left a dealer puts the cards away at once; a cut that was offered to who has left
+    is offered to the next."""
+    waits = felt.phase in ("betting", "spread") and not felt.sitters
+    if not waits and not (felt.phase == "cutting" and felt.cut_offers[0] not in felt.sitters):
         return felt
     return replace(felt, deadline_ms=now_ms)
 

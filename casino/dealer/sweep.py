@@ -88,7 +88,7 @@ def _end_forgotten_round(table_id: int) -> None:
     book = rounds.book_for(last)
     void = Void(book.game.sections["irregularities"], "The table had lost this round.")
     if felt.round is not None and felt.round.pk == last.pk:
-        if felt.phase == "betting":
+        if felt.phase in ("cutting", "betting"):
             end_void(table_id, felt, void)
     elif last.ended is None:
         rounds.void_fact(book, last, void, None)
@@ -121,7 +121,7 @@ def _mark_away(table_id: int, player: str, since_ms: int) -> None:
 
 def _follow(table: Table, felt: Felt) -> None:
     """A table without a wager takes up a new status or submission at once."""
-    waiting = felt.phase in ("idle", "betting") and not views.boxes_of(felt)
+    waiting = felt.phase in ("idle", "cutting", "betting") and not views.boxes_of(felt)
     if felt.phase == "closed":
         _follow_closed(table, felt)
     elif not waiting:

@@ -11,13 +11,25 @@ from typing import Any
 from casino.dealer.hands import hand_state
 from casino.dealer.rulebook import Rulebook
 from casino.felt.state import Felt, Round, Sitter
-from games.engine.contract import Box
+from games.engine.contract import Box, Cut, Refusal
 
 View = dict[str, Any]
 
 
 def round_id(table_id: int, number: int) -> str:
     return f"{table_id}-{number}"
+
+
+def current_round(felt: Felt, named: str) -> Round:
+    """The round in play, if it is the one that a command names. Raises Refusal."""
+    if felt.round is None or round_id(felt.table_id, felt.round.number) != named:
+        raise Refusal("AnotherRound", "", "That round is not the one on the table.")
+    return felt.round
+
+
+def cut_of(felt: Felt, book: Rulebook) -> Cut | None:
+    """The cut that is due before a round with this table's devices."""
+    return book.game.cut(book.rules, not felt.device_covered)
 
 
 def boxes_of(felt: Felt) -> tuple[Box, ...]:
@@ -88,6 +100,23 @@ def _spread(felt: Felt, book: Rulebook) -> View:
     return {"count": len(book.game.fresh_deck(book.rules))}
 
 
+def _cut(felt: Felt, book: Rulebook) -> View:
+    """What is offered to whom, or how a player has cut; {} else."""
+    if felt.round is not None and felt.round.cut is not None:
+        return {"seat": felt.round.cut.seat, "at": felt.round.cut.at}
+    cut = cut_of(felt, book) if felt.phase == "cutting" else None
+    asked = felt.sitters.get(felt.cut_offers[0]) if felt.cut_offers else None
+    if cut is None or asked is None:
+        return {}
+    return {
+        "offered": {"seat": min(asked.seats), "player": asked.player},
+        "first": cut.first,
+        "last": cut.last,
+        "cards": len(book.game.fresh_deck(book.rules)),
+        "section": cut.section,
+    }
+
+
 def flags(felt: Felt) -> View:
     """What stands beside the cards, the same for every audience."""
     view: View = {}
@@ -124,6 +153,8 @@ def view(felt: Felt, book: Rulebook, player: str | None) -> View:
         seen["spread"] = _spread(felt, book)
     if felt.round is not None:
         seen["round"] = _round(felt, felt.round)
+        if cut := _cut(felt, book):
+            seen["cut"] = cut
         if not felt.round.digest:
             seen["running"] = book.game.running(book.rules, boxes_of(felt))
         if felt.round.dealt and not felt.result:

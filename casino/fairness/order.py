@@ -7,8 +7,9 @@ here is ever written to a log, a message or a page.
 
 The commitment is the SHA-256 of the canonical JSON text (sorted keys, no spaces, UTF-8) of
 `{"cut": ..., "order": [...], "salt": "...", "throw": [...]}`; `order` is the shuffled stack before
-the cut, `cut` the number of cards that then went from its top to its bottom, `throw` the numbers on
-the dice or the device; both are absent where none was due.
+the cut, `cut` the number of cards that then go from its top to its bottom, `throw` the numbers on
+the dice or the device; both are absent where none was due. Where the cut is the players', `cut` is
+where the dealer cuts when none of them does: nobody who could know the order chooses a place.
 """
 
 import hashlib
@@ -39,7 +40,8 @@ class WrongCount(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """`order` is the dealing order, top card first; `sealed` all of this, encrypted."""
+    """`order` is the dealing order, top card first, when the dealer cuts at `cut_at`; `sealed` all
+    of this, encrypted."""
 
     order: tuple[Card, ...]
     shuffled: tuple[Card, ...]
@@ -49,6 +51,10 @@ class Prepared:
     sealed: bytes
     thrown: tuple[int, ...] = ()
 
+    def cut_by_player(self, at: int) -> tuple[Card, ...]:
+        """The dealing order when a player has cut at this place."""
+        return apply_cut(self.shuffled, at)
+
 
 def prepare(
     fresh: Sequence[Card],
@@ -56,11 +62,11 @@ def prepare(
     throw: Throw | None = None,
     source: RandBelow = secrets.randbelow,
 ) -> Prepared:
-    """Shuffle the fresh deck, count it, cut it where the dealer's cut is due, throw what the game
-    throws, and commit to it all.
+    """Shuffle the fresh deck, count it, choose the place where the dealer cuts if a cut is due,
+    throw what the game throws, and commit to it all.
 
-    A cut that belongs to the players is made later and in the open, so it is not part of the
-    commitment. Raises WrongCount when the deck is not whole: it must be removed from the table.
+    A player's cut is made later and in the open; it then stands instead of the dealer's. Raises
+    WrongCount when the deck is not whole: it must be removed from the table.
     """
     fixed = _fixed_order(fresh)
     cut_at = _cut_position(cut, source if fixed is None else lambda _: 0)
@@ -147,7 +153,7 @@ def _throw(throw: Throw | None, source: RandBelow) -> tuple[int, ...]:
 
 
 def _cut_position(cut: Cut | None, source: RandBelow) -> int | None:
-    if cut is None or cut.by_player:
+    if cut is None:
         return None
     return cut.first + source(cut.last - cut.first + 1)
 

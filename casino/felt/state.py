@@ -12,9 +12,20 @@ SCHEMA = 1
 """Raised whenever these records change shape; a process leaves felts of another schema alone."""
 
 Phase = Literal[
-    "idle", "spread", "betting", "closing", "dealing", "deciding", "settling", "results", "closed"
+    "idle",
+    "spread",
+    "cutting",
+    "betting",
+    "closing",
+    "dealing",
+    "deciding",
+    "settling",
+    "results",
+    "closed",
 ]
-BEFORE_CLOSED: frozenset[Phase] = frozenset({"idle", "spread", "betting", "results", "closed"})
+BEFORE_CLOSED: frozenset[Phase] = frozenset(
+    {"idle", "spread", "cutting", "betting", "results", "closed"}
+)
 
 
 NO_HAND = msgspec.Raw(b"{}")
@@ -54,6 +65,14 @@ class PlacedBox(msgspec.Struct, frozen=True):
     wagers: dict[str, int]
 
 
+class PlayersCut(msgspec.Struct, frozen=True):
+    """A player has cut: `at` cards went from the top of the stack to its bottom."""
+
+    seat: int
+    player: str
+    at: int
+
+
 class Round(msgspec.Struct, frozen=True, kw_only=True):
     """The round in play. `boxes` and `digest` stand from *closed* on; `hand` is the game's."""
 
@@ -62,6 +81,8 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
     submission_id: int
     commitment: str
     back: str
+    cut: PlayersCut | None = None
+    """None: the dealer cuts, or nobody."""
     boxes: tuple[PlacedBox, ...] = ()
     digest: str = ""
     declared: tuple[dict[str, Any], ...] = ()
@@ -83,6 +104,10 @@ class Felt(msgspec.Struct, frozen=True, kw_only=True):
     inspected: bool = False
     """The cards have been shown face up to the first player since this table opened."""
     spread_up: bool = False
+    beginning: bool = False
+    """The game is just beginning: somebody came to an idle table and no round has been opened."""
+    cut_offers: tuple[str, ...] = ()
+    """Players to whom the cut is still to be offered; the first is being asked."""
     decks_since_ms: int = 0
     """When the decks in use were brought to the table."""
     device_covered: bool = False

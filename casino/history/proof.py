@@ -2,7 +2,7 @@
 
 The page embeds it and offers it as a file; both hold the same, so a round can be verified on
 another day, without this server. The commitment is the one stored with *opened*, before the first
-wager.
+wager; a player's cut came after it, in the open, and stands beside it.
 """
 
 from typing import Any
@@ -31,7 +31,7 @@ def proof_of(facts: RoundFacts) -> dict[str, Any]:
         "salt": record["salt"],
         "deck": list(book.game.fresh_deck(book.rules)),
     }
-    for chance in ("cut", "throw"):
+    for chance in ("cut", "players_cut", "throw"):
         if chance in record:
             proof[chance] = record[chance]
     if "transcript" in record:

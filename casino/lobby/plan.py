@@ -9,6 +9,7 @@ from casino.floor.models import Table
 PHASES = {
     "idle": "open, waiting for a first player",
     "spread": "showing the cards",
+    "cutting": "cutting the cards",
     "betting": "taking wagers",
     "closing": "no more bets",
     "dealing": "dealing",
@@ -17,7 +18,7 @@ PHASES = {
     "results": "round over",
     "closed": "closed",
 }
-RUNNING = frozenset({"betting", "closing", "dealing", "deciding", "settling", "results"})
+RUNNING = frozenset({"cutting", "betting", "closing", "dealing", "deciding", "settling", "results"})
 CENTRE_X, CENTRE_Y = 100.0, 30.0
 RADIUS_X, RADIUS_Y = 84.0, 62.0
 FIRST_DEGREES, LAST_DEGREES = 14.0, 166.0

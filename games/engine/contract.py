@@ -202,12 +202,19 @@ class Irregularity:
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """How a shuffled stack is cut: a position is the number of cards moved to the bottom."""
+    """How a shuffled stack is cut: a position is the number of cards moved to the bottom.
+
+    `by_player`: the cut is offered, under `offered_by`, to the players in this order of `seats`
+    until one takes it (`first_arrival`: before them to the first who came, when the game is just
+    beginning); the dealer cuts when nobody does. Else the cut is always the dealer's own."""
 
     by_player: bool
     first: int
     last: int
     section: str
+    seats: tuple[int, ...] = ()
+    first_arrival: bool = False
+    offered_by: str = ""
 
 
 class Game(Protocol):

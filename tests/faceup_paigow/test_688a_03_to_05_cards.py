@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.engine.contract import Cut, Faulty
+from games.engine.contract import Faulty
 from games.faceup_paigow.rules.start import Start, dealing_order, started
 from tests.faceup_paigow.builders import GAME, box, dealt, table
 
@@ -59,9 +59,16 @@ def test_688a_5_c__the_players_are_offered_the_cut():
     assert GAME.cut(table(shuffler="manual"), device_ok=True).by_player
 
 
+def test_688a_5_d__who_came_first_to_a_beginning_game_then_counterclockwise_from_the_right():
+    cut = GAME.cut(table(shuffler="manual"), device_ok=True)
+    assert cut.first_arrival
+    assert cut.seats == (6, 5, 4, 3, 2, 1)
+    assert cut.offered_by == "688a.5(d)"
+
+
 def test_688a_5_e__ten_cards_from_either_end():
     cut = GAME.cut(table(shuffler="manual"), device_ok=True)
-    assert cut == Cut(by_player=True, first=10, last=43, section="688a.5(e)")
+    assert (cut.first, cut.last, cut.section) == (10, 43, "688a.5(e)")
 
 
 def test_688a_5_f__a_recut_can_be_declared_before_the_cards():

@@ -70,11 +70,18 @@ def test_the_cut_takes_the_cards_above_the_cover_card_to_the_bottom():
     assert prepared.order == below + above
 
 
-@pytest.mark.parametrize("cut", [None, Cut(by_player=True, first=10, last=43, section="")])
-def test_without_a_dealers_cut_the_stack_is_dealt_as_shuffled(cut):
-    prepared = order.prepare(FRESH, cut)
+def test_without_a_cut_the_stack_is_dealt_as_shuffled():
+    prepared = order.prepare(FRESH, None)
     assert prepared.cut_at is None
     assert prepared.order == prepared.shuffled
+
+
+def test_where_the_cut_is_the_players_the_dealers_is_committed_to_and_theirs_stands_instead():
+    prepared = order.prepare(FRESH, Cut(by_player=True, first=10, last=43, section=""))
+    assert 10 <= prepared.cut_at <= 43
+    assert order.verify(prepared.commitment, prepared.shuffled, prepared.cut_at, prepared.salt)
+    assert prepared.order == order.apply_cut(prepared.shuffled, prepared.cut_at)
+    assert prepared.cut_by_player(12) == prepared.shuffled[12:] + prepared.shuffled[:12]
 
 
 def test_orders_and_salts_are_fresh_each_time():

@@ -41,6 +41,8 @@ class RoundClosed(models.Model):
     """[{seat, player, wagers}] of players whose chips could not be reserved."""
     digest = models.CharField(max_length=64)
     staked_cents = models.PositiveBigIntegerField()
+    cut = models.JSONField(null=True)
+    """{seat, player, at} where a player has cut the cards."""
     closed_at = models.DateTimeField()
 
     def __str__(self) -> str:

@@ -24,6 +24,7 @@ CLOCKS = tuple(field.name for field in fields(Clocks))
 MEANINGS = {
     "betting_ms": "From the first wager to \u201cno more bets\u201d.",
     "deciding_ms": "For a decision; after it the house way decides.",
+    "cutting_ms": "For each player to whom the cut of the cards is offered.",
     "results_ms": "Between the end of a settlement's showing and the next round.",
     "spread_ms": "For the inspection of cards that lie face up.",
     "spread_down_ms": "For asking that the cards of an idle table be turned face up.",

@@ -18,6 +18,7 @@ AWAY = "The live table cannot be read now; the dealer may be setting it up again
 PHASES = {
     "idle": "No game: the cards are spread",
     "spread": "The cards are being inspected",
+    "cutting": "The cut is offered to the players",
     "betting": "Wagers are being placed",
     "closing": "No more bets: the wagers are being counted",
     "dealing": "Cards are being dealt",

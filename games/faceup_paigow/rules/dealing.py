@@ -12,7 +12,7 @@ from typing import Final
 
 from games.engine.contract import Card, Cut, Happening
 from games.engine.dealing import one_at_a_time, whole_stacks
-from games.faceup_paigow.rules.options import Rules
+from games.faceup_paigow.rules.options import SEATS, Rules
 from games.faceup_paigow.rules.start import CLOCKWISE, dealing_order
 
 EACH: Final = 7
@@ -57,12 +57,20 @@ def deal_in_use(rules: Rules, device_ok: bool) -> str:
 
 
 def cut(rules: Rules, device_ok: bool) -> Cut | None:
-    """The cut after a shuffle by hand (688a.5(b)(2)), offered to the players in turn, at ten cards
-    or more from either end. None after a device has shuffled."""
+    """The cut after a shuffle by hand (688a.5(b)(2)), at ten cards or more from either end. It is
+    offered to who came first to a beginning game, else from the dealer's right counterclockwise:
+    from seat 6 to 1. None after a device has shuffled."""
     if device_ok and rules.shuffler == "automated":
         return None
-    last = DECK_CARDS - CUT_LEAST
-    return Cut(by_player=True, first=CUT_LEAST, last=last, section="688a.5(e)")
+    return Cut(
+        by_player=True,
+        first=CUT_LEAST,
+        last=DECK_CARDS - CUT_LEAST,
+        section="688a.5(e)",
+        seats=tuple(range(SEATS, 0, -1)),
+        first_arrival=True,
+        offered_by="688a.5(d)",
+    )
 
 
 def stub_counted(deal: str, aside: int) -> Happening:

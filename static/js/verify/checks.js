@@ -2,8 +2,10 @@
 
    A step that cannot be done (a void round without a dealt hand) has ok === null and says why. What the
    hash is taken of, exactly: the UTF-8 text of JSON with sorted keys and no spaces,
-   {"cut":17,"order":["As",...],"salt":"...","throw":[2,6,1]}, without "cut" where the cards were not cut
-   before, and without "throw" where nothing was thrown. */
+   {"cut":17,"order":["As",...],"salt":"...","throw":[2,6,1]}, without "cut" where no cut was due, and
+   without "throw" where nothing was thrown. Where the cut is offered to the players, "cut" is the dealer's
+   own, made if none of them cuts; a player's cut (`players_cut`) is made in the open after the value was
+   shown, and stands instead. */
 
 import { sha256 } from "../../vendor/noble-hashes-2.4.0/sha2.js";
 
@@ -24,6 +26,9 @@ export function canonical({ shuffled, cut, salt, throw: thrown }) {
   return `{${parts.join(",")}}`;
 }
 
+/* The dealing order: after the player's cut, else after the dealer's. */
+export const orderOf = (proof) => applyCut(proof.shuffled, proof.players_cut?.at ?? proof.cut);
+
 export function applyCut(shuffled, cut) {
   return cut === undefined ? shuffled : [...shuffled.slice(cut), ...shuffled.slice(0, cut)];
 }
@@ -34,8 +39,8 @@ const isCards = (value) =>
   value.length < MANUAL_LIMIT &&
   value.every((card) => /^([AKQJT2-9][shdc]|Jk)$/.test(card));
 
-const isCut = (cut, cards) =>
-  cut === undefined || (Number.isInteger(cut) && cut >= 0 && cut < cards.length);
+const isPlace = (cut, cards) => Number.isInteger(cut) && cut >= 0 && cut < cards.length;
+const isCut = (cut, cards) => cut === undefined || isPlace(cut, cards);
 
 const isThrow = (thrown) =>
   thrown === undefined ||
@@ -62,6 +67,9 @@ export function parseProof(text) {
     throw new NotAProof("The proof lacks its salt or its commitment.");
   }
   if (!isCut(proof.cut, proof.shuffled)) throw new NotAProof("The proof's cut is not a number of cards.");
+  if (proof.players_cut && !isPlace(proof.players_cut.at, proof.shuffled)) {
+    throw new NotAProof("The proof's player's cut is not a number of cards.");
+  }
   if (!isThrow(proof.throw)) throw new NotAProof("The proof's throw is not a list of numbers.");
   return proof;
 }
@@ -105,20 +113,24 @@ function deckStep(proof) {
   };
 }
 
+function cutWords({ cut, players_cut: taken }) {
+  if (taken)
+    return `Seat ${taken.seat} cut in the open: ${taken.at} cards went from the top to the bottom.`;
+  if (cut === undefined) return "The cards were not cut: the shuffler is automatic.";
+  return `The dealer cut where it was committed: ${cut} cards went from the top to the bottom.`;
+}
+
 function cutStep(proof) {
-  const order = applyCut(proof.shuffled, proof.cut);
+  const order = orderOf(proof);
   const written = proof.transcript?.deck;
   const ok = written ? same(written, order) : null;
-  const cut =
-    proof.cut === undefined
-      ? "The cards were not cut: the shuffler is automatic."
-      : `${proof.cut} cards went from the top to the bottom.`;
+  const whose = proof.players_cut ? "the player's" : "the committed";
   return {
-    title: "The cut was applied as committed, and the round file has that order",
+    title: "The cut was applied, and the round file has that order",
     ok,
-    lines: [["Cut", cut], ["Dealing order", order.join(" ")]],
+    lines: [["Cut", cutWords(proof)], ["Dealing order", order.join(" ")]],
     proves: {
-      true: "The stack in the round file is the committed one after the committed cut.",
+      true: `The stack in the round file is the committed one after ${whose} cut.`,
       false: "The round file lists another order than the committed one.",
       null: "No wager reached the cards in this round, so there is no round file to compare with.",
     }[ok],
@@ -152,7 +164,7 @@ function dealtStep(proof) {
       proves: "The round was void before a hand was settled, so no hands are on record. Every wager went back.",
     };
   }
-  const expected = dealOut(applyCut(proof.shuffled, proof.cut), proof.dealt);
+  const expected = dealOut(orderOf(proof), proof.dealt);
   const lines = [];
   let ok = true;
   for (const [place, cards] of Object.entries(proof.dealt.hands)) {

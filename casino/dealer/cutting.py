@@ -1,0 +1,127 @@
+"""The cut, where a game leaves it to the players: offered to one after the other before betting,
+and applied in the open.
+
+After *opened* the table stands at `cutting` until somebody takes the cut. When nobody does, the
+dealer cuts where the commitment has it, so that nobody chooses a place who could know the order. A
+player's cut lies on the felt until *closed* keeps it with the money; a felt that is lost before
+offers the cut anew. Bots among themselves leave it to the dealer.
+"""
+
+from casino.dealer import commands
+from casino.dealer.clocks import Clocks
+from casino.dealer.rulebook import Rulebook
+from casino.dealer.table import Plan, Seen, book_of, call, change, replace
+from casino.dealer.views import current_round, cut_of
+from casino.felt.state import Felt, PlayersCut, Sitter
+from casino.people.models import User
+from games.engine.contract import Cut, Happening, Refusal
+
+PLACE_YOUR_WAGERS = call("Place your wagers")
+
+
+def begin(felt: Felt, book: Rulebook, now_ms: int, beginning: bool) -> Plan:
+    """From a round that has been opened to the cut, or straight to betting."""
+    cut = cut_of(felt, book)
+    if cut is None or not cut.by_player:
+        return Plan(_betting(felt), (PLACE_YOUR_WAGERS,))
+    return _offer(felt, cut, in_turn(felt, cut, beginning), now_ms)
+
+
+def in_turn(felt: Felt, cut: Cut, beginning: bool) -> tuple[str, ...]:
+    """The players to whom the cut is offered, each once, in the section's order."""
+    here = [s for s in felt.sitters.values() if not (s.leaving or s.away_since_ms)]
+    if all(sitter.bot for sitter in here):
+        return ()
+    order = [s.player for seat in cut.seats for s in here if seat in s.seats]
+    if beginning and cut.first_arrival:
+        first = min(felt.sitters.values(), key=lambda s: (s.since_ms, s.sitting_id))
+        order = [first.player, *order] if first in here else order
+    return tuple(dict.fromkeys(order))
+
+
+def pass_on(table_id: int, felt: Felt) -> None:
+    """The time of the player who was asked is over, or he has gone."""
+    asked = felt.cut_offers
+
+    def judge(seen: Seen) -> Plan | None:
+        now = seen.felt
+        if now.phase != "cutting" or now.cut_offers != asked:
+            return None
+        if now.deadline_ms is not None and now.deadline_ms > seen.now_ms:
+            return None
+        return _passed(now, seen.now_ms)
+
+    change(table_id, judge)
+
+
+def cut(table_id: int, user: User, command: commands.Cut) -> int:
+    """Cut the cards or decline. Raises Refusal, in this order: seat, round, time, turn, place."""
+
+    def judge(seen: Seen) -> Plan | None:
+        felt = seen.felt
+        if user.player not in felt.sitters:
+            raise Refusal("NotSeated", "", "You have no seat at this table.")
+        current = current_round(felt, command.round)
+        done = current.cut
+        if done is not None and (done.player, done.at) == (user.player, command.position):
+            return None  # a repetition
+        cut = _offered_to(felt, user)
+        late = Refusal("TooLate", cut.offered_by, "The time to cut is over.")
+        if felt.deadline_ms is not None and seen.now_ms > felt.deadline_ms:
+            raise late
+        plan = _answered(felt, cut, user.player, command.position, seen.now_ms)
+        return Plan(plan.felt, plan.happenings, not_after_ms=felt.deadline_ms, late=late)
+
+    return change(table_id, judge).n
+
+
+def _offered_to(felt: Felt, user: User) -> Cut:
+    cut = cut_of(felt, book_of(felt))
+    if felt.phase != "cutting" or cut is None:
+        raise Refusal("NothingToCut", cut.section if cut else "", "No cards are offered to be cut.")
+    if felt.cut_offers[:1] != (user.player,):
+        raise Refusal("NotYourCut", cut.offered_by, "The cut is offered to another player now.")
+    return cut
+
+
+def _answered(felt: Felt, cut: Cut, player: str, position: int | None, now_ms: int) -> Plan:
+    if position is None:
+        return _passed(felt, now_ms)
+    if not cut.first <= position <= cut.last:
+        words = f"Cut between {cut.first} and {cut.last} cards: not so near to either end."
+        raise Refusal("CutTooNearTheEnd", cut.section, words)
+    assert felt.round is not None
+    taken = PlayersCut(_seat(felt.sitters[player]), player, position)
+    said = (
+        Happening("cut", {"seat": taken.seat, "at": position}),
+        call(f"Seat {taken.seat} cuts: {position} cards go to the bottom", cut.section),
+        PLACE_YOUR_WAGERS,
+    )
+    return Plan(_betting(replace(felt, round=replace(felt.round, cut=taken))), said)
+
+
+def _passed(felt: Felt, now_ms: int) -> Plan:
+    cut = cut_of(felt, book_of(felt))
+    if cut is None:
+        return Plan(_betting(felt), (PLACE_YOUR_WAGERS,))
+    stay = {p for p, s in felt.sitters.items() if not (s.leaving or s.away_since_ms)}
+    return _offer(felt, cut, tuple(p for p in felt.cut_offers[1:] if p in stay), now_ms)
+
+
+def _offer(felt: Felt, cut: Cut, waiting: tuple[str, ...], now_ms: int) -> Plan:
+    """To the first of those who wait; with nobody left the dealer cuts."""
+    if not waiting:
+        said = call("The dealer cuts the cards", cut.section)
+        return Plan(_betting(felt), (said, PLACE_YOUR_WAGERS))
+    until = now_ms + Clocks.of(felt.clocks).cutting_ms
+    asked = replace(felt, phase="cutting", cut_offers=waiting, deadline_ms=until, waiting="")
+    seat = _seat(felt.sitters[waiting[0]])
+    return Plan(asked, (call(f"Seat {seat} is offered the cut", cut.offered_by),))
+
+
+def _seat(sitter: Sitter) -> int:
+    return min(sitter.seats)
+
+
+def _betting(felt: Felt) -> Felt:
+    return replace(felt, phase="betting", cut_offers=(), deadline_ms=None, waiting="")
