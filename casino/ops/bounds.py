@@ -24,7 +24,7 @@ App = Callable[[Scope, Receive, Send], Awaitable[None]]
 LARGEST_BODY_BYTES = 1_048_576
 LARGEST_BACKLOG_BYTES = 1_048_576
 """What the server itself may hold of a socket whose reader does not read."""
-PAGES_AT_ONCE = 16
+PAGES_AT_ONCE = 8
 PAGES_WAITING = 512
 TOO_LARGE = (
     b"HTTP/1.1 413 Request Entity Too Large\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"

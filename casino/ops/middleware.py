@@ -7,6 +7,7 @@ redirect to https.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import cast
 
 from asgiref.sync import iscoroutinefunction, sync_to_async
@@ -19,6 +20,8 @@ from casino.ops import answers
 
 Next = Callable[[HttpRequest], HttpResponseBase | Awaitable[HttpResponseBase]]
 LOOPBACK = ("127.0.0.1", "::1")
+PROBES_AT_ONCE = 2
+_probes = ThreadPoolExecutor(PROBES_AT_ONCE, thread_name_prefix="probe")
 
 
 @sync_and_async_middleware
@@ -36,7 +39,8 @@ def operations(get_response: Next) -> Next:
     async def middleware_async(request: HttpRequest) -> HttpResponseBase:
         if not answers.known(request.path_info):
             return await next_async(request)
-        return await sync_to_async(answer_in_own_thread, thread_sensitive=False)(request)
+        apart = sync_to_async(answer_in_own_thread, thread_sensitive=False, executor=_probes)
+        return await apart(request)
 
     return middleware_async
 

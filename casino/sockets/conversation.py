@@ -23,7 +23,7 @@ from casino.sockets.inbound import Bad, Ping, Resync, Seen
 from casino.sockets.messages import Goodbye, Refused
 from casino.sockets.origin import Receive
 from casino.sockets.remembered import KeyReused, Remembered
-from casino.sockets.threads import at_desk
+from casino.sockets.threads import at_desk, by_cashier
 from casino.sockets.viewer import Viewer
 
 logger = logging.getLogger(__name__)
@@ -201,9 +201,11 @@ class Conversation:
     async def _ask(self, command: Command) -> tuple[str, bool]:
         """The desk's answer as text, and whether it stands for good."""
         viewer = self.viewer
-        if isinstance(command, MONEY) and viewer.user and not self._money.take(viewer.user.pk):
+        money = isinstance(command, MONEY)
+        if money and viewer.user and not self._money.take(viewer.user.pk):
             return self._refused(command.key, TOO_OFTEN), False
-        answer = await at_desk(desk.perform, viewer.table_id, viewer.user, command)
+        door = by_cashier if money else at_desk
+        answer = await door(desk.perform, viewer.table_id, viewer.user, command)
         if answer.ok:
             metrics.ACCEPTED.labels(command=command.__struct_config__.tag).inc()
             return messages.accepted(command.key, answer.n, answer.data), True

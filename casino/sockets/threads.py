@@ -1,6 +1,7 @@
 """Threads in which sockets call the desk, the felt and the database.
 
-Their number bounds the connections to both stores, however many sockets come or go at once.
+Their number bounds the connections to both stores, however many sockets come or go at once. What
+the cage writes has threads of its own: while the database is away, wagers do not queue behind it.
 """
 
 from __future__ import annotations
@@ -15,8 +16,11 @@ from django.db import close_old_connections
 P = ParamSpec("P")
 T = TypeVar("T")
 
-_desks = ThreadPoolExecutor(max_workers=16, thread_name_prefix="desk")
-_clerks = ThreadPoolExecutor(max_workers=8, thread_name_prefix="clerk")
+DESKS, CASHIERS, CLERKS = 6, 4, 4
+
+_desks = ThreadPoolExecutor(DESKS, thread_name_prefix="desk")
+_cashiers = ThreadPoolExecutor(CASHIERS, thread_name_prefix="cashier")
+_clerks = ThreadPoolExecutor(CLERKS, thread_name_prefix="clerk")
 
 
 def _in_thread(call: Callable[[], T]) -> T:
@@ -31,6 +35,12 @@ async def at_desk(function: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs
     """Run a player's command: never queued behind the room's own reading."""
     loop = asyncio.get_running_loop()
     return await loop.run_in_executor(_desks, _in_thread, lambda: function(*args, **kwargs))
+
+
+async def by_cashier(function: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+    """Run a player's command that the cage writes down."""
+    loop = asyncio.get_running_loop()
+    return await loop.run_in_executor(_cashiers, _in_thread, lambda: function(*args, **kwargs))
 
 
 async def by_clerk(function: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:

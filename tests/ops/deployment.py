@@ -14,12 +14,14 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import psycopg
 import yaml
+from websockets.sync.client import connect
 
 from tests.support.machine import find_compose, find_nginx
 from tests.support.postgres import free_port
@@ -91,10 +93,11 @@ class Deployment:
         given: dict[str, str] = self.services[name]["environment"]
         redis = given["REDIS_URL"].replace("redis:6379", f"127.0.0.1:{self.ports['redis']}")
         here = {
-            "DATABASE_URL": f"{self.server}/{self.database}",
+            "DATABASE_URL": self.url,
             "REDIS_URL": redis,
             "ROOM_VAR": str(self.directory / "var"),
             "PATH": os.environ["PATH"],
+            "PGAPPNAME": name,
         }
         return {**given, **here}
 
@@ -176,13 +179,24 @@ class Deployment:
         except OSError:
             return 0, ""
 
+    @contextmanager
+    def watching(self, name: str, table_id: int) -> Iterator[None]:
+        """An open table socket, past its first message."""
+        with connect(f"ws://127.0.0.1:{self.ports[name]}/ws/table/{table_id}/") as socket:
+            socket.recv(timeout=START_SECONDS)
+            yield
+
     def metric(self, name: str, metric: str) -> float:
         """The sum over its labels."""
         lines = self.get(name, "/metrics")[1].splitlines()
         return sum(float(line.rsplit(" ", 1)[1]) for line in lines if line.startswith(metric))
 
+    @property
+    def url(self) -> str:
+        return f"{self.server}/{self.database}"
+
     def rows(self, sql: str) -> list[tuple[Any, ...]]:
-        with psycopg.connect(f"{self.server}/{self.database}") as connection:
+        with psycopg.connect(self.url) as connection:
             return connection.execute(sql).fetchall()
 
     def _sql(self, sql: str) -> None:

@@ -2,11 +2,19 @@
 
 import json
 import signal
+import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 
+import psycopg
 import pytest
 
+from casino.ops.bounds import PAGES_AT_ONCE
+from casino.ops.middleware import PROBES_AT_ONCE
+from casino.sockets.threads import CASHIERS, CLERKS, DESKS
 from tests.ops.deployment import ROOT, SECRETS, Deployment, compose_config, services
 
+OPERATIONS = (ROOT / "docs" / "operations.md").read_text()
 STEPS = "room_dealer_step_seconds_count"
 PLAYERS_OF_ROUNDS = """
     SELECT count(DISTINCT line.user_id) FROM cage_roundline line
@@ -92,6 +100,41 @@ def test_rounds_are_played_across_two_servers_and_two_dealers(deployment):
         lambda: settled_rounds(deployment) >= before + 2, "rounds go on with half of it", 120
     )
     deployment.once(["python", "manage.py", "cage", "check"])
+
+
+CONNECTIONS = """
+    SELECT count(*) FROM pg_stat_activity WHERE application_name = %s"""
+MOST_OF_A_SERVER = DESKS + CASHIERS + CLERKS + PAGES_AT_ONCE + PROBES_AT_ONCE + 1
+"""Channels looks up who comes in one thread."""
+
+
+def open_and_close(deployment, tables):
+    with ExitStack() as sockets:
+        for table in tables:
+            sockets.enter_context(deployment.watching("serve-a", table))
+
+
+def test_a_server_uses_a_bounded_number_of_connections(deployment):
+    """However many pages are asked for, probes are made and sockets opened at once."""
+    tables = deployment.rows("SELECT id FROM floor_table ORDER BY id LIMIT 3")
+    paths = ["/", "/readyz", "/rounds/", *(f"/rounds/table/{pk}/" for (pk,) in tables)]
+    asked = [paths[number % len(paths)] for number in range(240)]
+    most = 0
+    with (
+        psycopg.connect(deployment.url, autocommit=True) as looking,
+        ThreadPoolExecutor(60) as strangers,
+    ):
+        watched = [tables[number % 3][0] for number in range(45)]
+        sockets = strangers.submit(open_and_close, deployment, watched)
+        answers = [strangers.submit(deployment.get, "serve-a", path) for path in asked]
+        while not all(one.done() for one in [sockets, *answers]):
+            found = looking.execute(CONNECTIONS, ["serve-a"]).fetchone()
+            most = max(most, found[0])
+            time.sleep(0.01)
+    sockets.result()
+    assert 200 in {answer.result()[0] for answer in answers}
+    assert PAGES_AT_ONCE < most <= MOST_OF_A_SERVER
+    assert f"at most {MOST_OF_A_SERVER} connections" in OPERATIONS
 
 
 def test_logs_are_json_with_the_table(deployment):
