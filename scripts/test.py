@@ -24,10 +24,14 @@ from tests.support.postgres import PostgresServer  # noqa: E402
 PYTHON = sys.executable
 WORKERS = ["-n", os.environ.get("TEST_WORKERS", "2"), "--dist", "loadfile"]
 RULES = ["tests/engine", "tests/saigon5", "tests/replay"]
-SOMEBODYS = {
-    "ALLOWED_HOSTS", "CARD_KEY", "DATABASE_URL", "DJANGO_SECRET_KEY", "FELT_PREFIX", "REDIS_URL",
-    "ROOM_VAR",
-}  # fmt: skip
+SOMEBODYS = frozenset({
+    "ADMIN_PASSWORD", "ALLOWED_HOSTS", "CARD_KEY", "CARD_SOURCE", "DATABASE_URL", "DJANGO_DEBUG",
+    "DJANGO_SECRET_KEY", "FELT_DURABLE", "FELT_PREFIX", "FELT_SHARDS", "GUESTS_PER_ADDRESS_AN_HOUR",
+    "HTTPS", "KILL_AT", "LOG_FORMAT", "LOG_LEVEL", "METRICS_TOKEN",
+    "PRIVATE_TABLES_PER_ADDRESS_AN_HOUR", "PRIVATE_TABLE_HOURS", "REDIS_URL", "ROOM_VAR",
+    "SOCKETS_PER_ADDRESS", "SOCKETS_PER_USER", "STOP_AT", "TRUST_PROXY",
+})  # fmt: skip
+"""What the room reads of its environment: no test is led to the data of a room that runs here."""
 ON_POSTGRES = ["tests/submissions", "tests/dealer", "tests/company"]
 
 
@@ -74,16 +78,8 @@ def run(step: Step, env: dict[str, str]) -> bool:
 
 
 def environment(postgres: str) -> dict[str, str]:
-    """The machine's own, without anything that would lead a test to somebody's real data."""
-    own = (
-        "DATABASE_URL",
-        "REDIS_URL",
-        "ROOM_VAR",
-        "DJANGO_SECRET_KEY",
-        "CARD_KEY",
-        "ALLOWED_HOSTS",
-    )
-    env = {name: value for name, value in os.environ.items() if name not in own}
+    """The machine's own, without what it says of a room of its own."""
+    env = {name: value for name, value in os.environ.items() if name not in SOMEBODYS}
     return {**env, "TEST_POSTGRES_URL": postgres, "ROOM_TESTING": "1"}
 
 
