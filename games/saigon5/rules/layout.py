@@ -54,8 +54,8 @@ def inscriptions(rules: Rules) -> tuple[Inscription, ...]:
             Inscription(f"Bonus pays, table {rules.bonus}", BONUS_SECTION, rows, area="bonus")
         )
     if rules.pot:
-        rows = (("Each box", _chips(rules.pot_cents)), ("Highest two-card hand", "the whole pot"))
-        found.append(Inscription("Pot Wager", POT_SECTION, rows, area="pot"))
+        won = (("Highest two-card hand", "the whole pot"),)
+        found.append(Inscription("Pot Wager", POT_SECTION, won, area="pot"))
     limits = tuple((area.label, _limits(area)) for area in areas(rules))
     found.append(Inscription("Table limits", ANTE_SECTION, limits))
     if rules.payout_limit is not None:

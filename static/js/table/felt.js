@@ -83,7 +83,7 @@ export class Felt {
         : pool.cents
           ? ""
           : pool.pending
-            ? "grows with each player"
+            ? "grows per player"
             : "",
     );
     flag(this.pool, "is-won", won);

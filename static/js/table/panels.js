@@ -3,7 +3,7 @@
 import { button, el } from "./dom.js";
 import { dialog } from "./dialogs.js";
 import { oddsBlock } from "./felt.js";
-import { money, net, tone } from "./money.js";
+import { net, tone } from "./money.js";
 import { resultLine } from "./rack.js";
 import { SHORTCUTS } from "./keyboard.js";
 
@@ -14,15 +14,6 @@ export class Panels {
 
   odds() {
     const { layout } = this.ctx;
-    const limits = {
-      title: "Each area takes",
-      rows: layout.areas.map((a) => [
-        a.label,
-        a.role === "required"
-          ? `${money(a.minimum_cents)}, collected`
-          : `${money(a.minimum_cents)} to ${money(a.maximum_cents)}`,
-      ]),
-    };
     const link = el("a", {
       class: "dialog-link",
       href: `/rules/${layout.table.id}/`,
@@ -35,7 +26,7 @@ export class Panels {
         el(
           "div",
           { class: "odds-grid" },
-          ...[limits, ...layout.inscriptions].map((some) => oddsBlock(some, "h3")),
+          ...layout.inscriptions.map((some) => oddsBlock(some, "h3")),
         ),
         link,
       ],

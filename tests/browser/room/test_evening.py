@@ -96,7 +96,7 @@ def wager(evening: Evening) -> None:
     ann.wager("ante", 2500)
     ann.wager("bonus", 500)
     watcher.sees_wager(1, "30")
-    watcher.sees_pot("grows with each player")
+    watcher.sees_pot("grows per player")
     bob.wager("ante", 2500)
     watcher.sees_pot("20")
     cyd.page.keyboard.press("3")

@@ -15,7 +15,7 @@ from tests.browser.table_page.stage import Stage
 from tests.support import browser
 
 Open = Callable[..., tuple[Stage, Page]]
-PHONE, TABLET, DESKTOP = (390, 844), (1024, 768), (1440, 900)
+PHONE, SIDEWAYS, TABLET, DESKTOP = (390, 844), (844, 390), (1024, 768), (1440, 900)
 
 
 def probe(name: str) -> str:

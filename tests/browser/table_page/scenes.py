@@ -7,13 +7,41 @@ from __future__ import annotations
 
 import copy
 import json
-from pathlib import Path
+from dataclasses import asdict
 from typing import Any
 
+from casino.dealer.clocks import Clocks
+from games.engine.registry import game_for
 from tests.browser.table_page.stage import now_ms
 
 SEATS = 6
-LAYOUT: dict[str, Any] = json.loads((Path(__file__).parent / "layout.json").read_text())
+RULES = {
+    "edition": "2019", "pot": True, "bonus": "A", "adjacent_boxes": 1, "payout_limit": 5_000_000,
+    "table_minimum": 1000, "table_maximum": 50_000, "bonus_minimum": 500, "bonus_maximum": 10_000,
+}  # fmt: skip
+
+
+def _layout() -> dict[str, Any]:
+    """As the room would tell it, by the game's own words."""
+    game = game_for("saigon-5-card")
+    rules = game.parse(RULES)
+    posted = [asdict(inscription) for inscription in game.inscriptions(rules)]
+    names = ("slug", "title", "chapter", "seats")
+    return {
+        "table": {
+            "id": 7, "name": "The Linden Table", "operator": "Fernwood Hall", "logo": "",
+            "private": False,
+        },
+        "game": {name: getattr(game, name) for name in names} | game.layout(rules),
+        "areas": [asdict(area) for area in game.areas(rules)],
+        "inscriptions": json.loads(json.dumps(posted)),
+        "adjacent_boxes": 1,
+        "clocks": Clocks().as_dict(),
+        "buy_in_cents": 100_000,
+    }  # fmt: skip
+
+
+LAYOUT = _layout()
 
 NAMES = {1: "Ann", 2: "Teodoro", 4: "Marguerite", 5: "Kwame", 6: "Li"}
 OWN_SEAT = 3

@@ -15,7 +15,7 @@ def test_the_first_arrow_goes_to_the_own_first_area(table: Open) -> None:
     page.keyboard.press("ArrowRight")
     expect(page.locator(".station .spot[data-area=ante]")).to_be_focused()
     page.keyboard.press("ArrowRight")
-    expect(page.locator(".station .spot[data-area=pot]")).to_be_focused()
+    expect(page.locator(".station .spot[data-area=bonus]")).to_be_focused()
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("4")
     page.keyboard.press("Enter")

@@ -50,7 +50,7 @@ def test_less_than_the_minimum_is_shown_but_not_sent(table: Open) -> None:
     stage, page = table(scenes.waiting())
     choose(page, 500)
     page.locator(ANTE).click()
-    expect(notice(page)).to_contain_text("Ante Wager starts at 10: 5 more.")
+    expect(notice(page)).to_contain_text("Ante starts at 10: 5 more.")
     assert stage.commands("wager") == []
     page.locator(ANTE).click()
     assert heard(stage, page, "wager")[0]["wagers"] == {"ante": 1000}
@@ -60,7 +60,7 @@ def test_less_than_the_minimum_is_shown_but_not_sent(table: Open) -> None:
     ("chip", "area", "words"),
     [
         (50_000, BONUS, "at most 100"),
-        (500, BONUS, "First place the Ante Wager"),
+        (500, BONUS, "First place the Ante"),
         (500, ".station .spot[data-area=pot]", "The dealer collects"),
     ],
 )
@@ -155,7 +155,6 @@ def test_a_round_by_keyboard(table: Open) -> None:
     page.keyboard.press("3")
     page.locator(ANTE).focus()
     page.keyboard.press("Enter")
-    page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("2")
     page.keyboard.press("Enter")
