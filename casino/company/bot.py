@@ -26,8 +26,12 @@ LOOK_S = 0.4
 RESERVE_MS = 1_500
 """A command goes out at least this long before its deadline."""
 READY_S = (0.5, 2.5)
+CUT_S = (0.4, 1.5)
+CUTS_PERCENT = 60
 SIT_S = (0.5, 4.0)
 AGAIN_S = 2.0
+
+_CALM = ("idle", "spread", "cutting", "betting", "results")
 
 Tag = tuple[str, ...]
 
@@ -110,6 +114,8 @@ class Bot:
         if mirror.seats[mirror.my_seats[0]].get("leaving"):
             return None
         self._learn()
+        if mirror.phase == "cutting":
+            return self._between() or self._cut()
         if mirror.phase == "betting":
             return self._between() or self._bet()
         if mirror.phase == "deciding":
@@ -130,7 +136,7 @@ class Bot:
     def _between(self) -> Step | None:
         """Leaving and fresh chips have their time while this bot has nothing at stake."""
         mirror = self.client.mirror
-        if mirror.phase not in ("idle", "spread", "betting", "results") or self._at_stake():
+        if mirror.phase not in _CALM or self._at_stake():
             return None
         if not self.wanted:
             return self._once(Step(("leave", mirror.round_id), "leave", {}, (0.5, 2.0)))
@@ -138,6 +144,17 @@ class Bot:
             fields = {"amount_cents": self._buy_in_cents()}
             return self._once(Step(("chips", mirror.round_id), "chips", fields, (0.5, 1.5)))
         return None
+
+    def _cut(self) -> Step | None:
+        """Cut the cards when they are offered, or leave it to the next."""
+        mirror = self.client.mirror
+        cut = mirror.view.get("cut", {})
+        if cut.get("offered", {}).get("player") != mirror.player:
+            return None
+        fields: Json = {"round": mirror.round_id}
+        if self._dice.randrange(100) < CUTS_PERCENT:
+            fields["position"] = self._dice.randint(cut["first"], cut["last"])
+        return self._once(Step(("cut", mirror.round_id), "cut", fields, CUT_S))
 
     def _bet(self) -> Step | None:
         """The wager, or none this time if others keep the round going; then ready."""
@@ -169,8 +186,8 @@ class Bot:
         if strategy is None:
             return None
         for seat in mirror.my_seats:
-            tag = ("act", mirror.round_id, str(seat))
-            action = strategy.action(mirror.view.get("hand", {}), seat, style.own_way, self._dice)
+            action = strategy.action(mirror.view.get("hand", {}), seat, style.way, self._dice)
+            tag = ("act", mirror.round_id, str(seat), *sorted(action or ()))
             if action is not None and not self._is_done(tag):
                 fields = {"round": mirror.round_id, "seat": seat, "action": action}
                 return Step(tag, "act", fields, style.think_s)

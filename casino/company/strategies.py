@@ -9,9 +9,12 @@ from __future__ import annotations
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from django.apps import apps
+
+Way = Literal["house", "best", "own"]
+"""How hands are set: by the house way, as well as the cards in sight allow, or by own choice."""
 
 
 class Strategy(Protocol):
@@ -20,7 +23,7 @@ class Strategy(Protocol):
     SLUG: str
 
     def action(
-        self, hand: dict[str, Any], seat: int, own_way: bool, dice: Random
+        self, hand: dict[str, Any], seat: int, way: Way, dice: Random
     ) -> dict[str, Any] | None:
         """The decision for this box, as the `action` of an `act`; None: nothing to decide."""
 

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from casino.company.strategies import Way
+
 Area = dict[str, Any]
 Wagers = dict[str, int]
 
@@ -13,7 +15,7 @@ Wagers = dict[str, int]
 @dataclass(frozen=True, slots=True)
 class Style:
     """Wagers are counted in minimums of their area. `pause_s`: before a wager; `think_s`: before a
-    decision. `own_way`: sets hands by its own choice instead of leaving them to the house way."""
+    decision. `way`: how it sets hands."""
 
     name: str
     units: tuple[int, int]
@@ -21,7 +23,7 @@ class Style:
     side_units: tuple[int, int]
     pause_s: tuple[float, float]
     think_s: tuple[float, float]
-    own_way: bool = False
+    way: Way = "house"
     presses: bool = False
     sits_out_percent: int = 0
 
@@ -30,11 +32,11 @@ STYLES = {
     style.name: style
     for style in (
         Style("careful", (1, 1), 5, (1, 1), (2.0, 5.0), (2.0, 5.0), sits_out_percent=8),
-        Style("steady", (2, 2), 30, (1, 1), (1.5, 4.0), (1.5, 4.0)),
-        Style("bold", (4, 10), 40, (1, 3), (1.0, 3.0), (1.0, 2.5), own_way=True),
-        Style("bonus-lover", (1, 2), 100, (1, 4), (1.5, 4.5), (2.0, 4.0), own_way=True),
+        Style("steady", (2, 2), 30, (1, 1), (1.5, 4.0), (1.5, 4.0), way="best"),
+        Style("bold", (4, 10), 40, (1, 3), (1.0, 3.0), (1.0, 2.5), way="own"),
+        Style("bonus-lover", (1, 2), 100, (1, 6), (1.5, 4.5), (2.0, 4.0), way="best"),
         Style("presser", (1, 1), 20, (1, 1), (1.5, 4.0), (1.5, 3.5), presses=True),
-        Style("slow", (1, 3), 30, (1, 1), (4.0, 9.0), (7.0, 14.0), own_way=True),
+        Style("slow", (1, 3), 30, (1, 1), (4.0, 9.0), (7.0, 14.0), way="own"),
     )
 }
 MOST_PRESSES = 3

@@ -1,4 +1,5 @@
-"""How a bot sets its hand: by the house way, or by its own choice among the sets that may stand."""
+"""How a bot sets its hand: by the house way, the best there is while the dealer's cards lie face
+down, or by its own choice among the sets that may stand."""
 
 from __future__ import annotations
 
@@ -10,13 +11,13 @@ from games.saigon5.rules.hands import splits
 SLUG = "saigon-5-card"
 
 
-def action(hand: dict[str, Any], seat: int, own_way: bool, dice: Random) -> dict[str, Any] | None:
+def action(hand: dict[str, Any], seat: int, way: str, dice: Random) -> dict[str, Any] | None:
     """The `action` of an `act` for this box, or None when it is set or not dealt yet."""
     box = hand.get("boxes", {}).get(str(seat), {})
     cards = box.get("cards", [])
     if len(cards) != 5 or box.get("set"):
         return None
-    if not own_way:
+    if way != "own":
         return {"auto": True}
     ways = splits(cards)
     legal = [way for way in ways if way.qualifies] or sorted(ways, key=lambda w: -w.count)[:3]

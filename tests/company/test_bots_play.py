@@ -51,6 +51,33 @@ async def test_bots_play_through_a_restart_of_the_server_and_go_home(house: Hous
         await shows(viewing, lambda v: all(s.get("leaving") for s in v.mirror.seats.values()))
 
 
+async def test_bots_of_every_style_play_with_a_person_who_is_offered_the_cut(house: House):
+    """Where the cut is the players' they take or decline it, wager on what there is, and set."""
+    options = {"slug": "face-up-pai-gow-poker", "shuffler": "manual", "start_method": "rng"}
+    table = house.ask("table", options)
+    guest = house.ask("guest", table, "Ann")
+    house.start("manage.py", "dealer")
+    house.start(
+        "manage.py", "bots", "--tables", str(table), "--count", "4", "--url", house.url,
+        "--styles", "bonus-lover,steady,bold,careful", "--seed", "4",
+    )  # fmt: skip
+    async with Viewing(house, table, guest["session"]) as ann:
+        await shows(ann, lambda v: len(v.mirror.seats) >= 2)
+        free = ann.mirror.free_seats[0]
+        assert (await ann.ask("sit", seat=free, buy_in_cents=50_000))["ok"]
+        await shows(ann, lambda v: v.mirror.phase == "cutting")
+        seen: set[str] = set()
+        while not {"cut", "bonus", "set"} <= seen:
+            await shows(ann, lambda v: lines(v) != [])
+            view = ann.mirror.view
+            seen |= {"cut"} if "at" in view.get("cut", {}) else set()
+            seen |= (
+                {"bonus"} if {"fortune", "ace_high"} & {x["wager"] for x in lines(ann)} else set()
+            )
+            seen |= {"set"} if any(b.get("set") for b in view["hand"]["boxes"].values()) else set()
+            await shows(ann, lambda v: lines(v) == [])
+
+
 @pytest.mark.parametrize(
     ("args", "said"),
     [

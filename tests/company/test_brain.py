@@ -11,9 +11,7 @@ from casino.company.mirror import Gap
 from casino.company.strategies import strategies
 from casino.company.styles import MOST_PRESSES, STYLES, Bettor
 from games.engine.contract import Box
-from games.saigon5 import bot as saigon
-from games.saigon5.game import Saigon5
-from games.saigon5.rules.hands import check_set
+from games.engine.registry import all_games, game_for
 
 AREAS = [
     {"name": "ante", "role": "main", "minimum_cents": 1000, "maximum_cents": 20_000,
@@ -43,8 +41,8 @@ def bot() -> Bot:
     return made
 
 
-def show(bot: Bot, seen: dict) -> None:
-    layout = {"game": {"slug": "saigon-5-card", "seats": 6}, "areas": AREAS, "buy_in_cents": 50_000}
+def show(bot: Bot, seen: dict, slug: str = "saigon-5-card") -> None:
+    layout = {"game": {"slug": slug, "seats": 6}, "areas": AREAS, "buy_in_cents": 50_000}
     snapshot = {"type": "snapshot", "incarnation": 1, "n": bot.client.mirror.n + 1, "view": seen,
                 "layout": layout, "you": {"player": "p7"}}  # fmt: skip
     bot.client.mirror.take(snapshot)
@@ -122,6 +120,38 @@ def test_it_decides_for_its_own_box_once(bot: Bot):
     assert bot.next_step() is None
 
 
+def test_a_choice_and_the_set_after_it_are_two_decisions(bot: Bot):
+    def shows(**box):
+        hand = {"boxes": {"2": box}, "dealer": {"high": DEALER[:5], "low": DEALER[5:]}}
+        show(bot, view("deciding", hand=hand), slug="face-up-pai-gow-poker")
+        return bot.next_step()
+
+    choice = shows(choice_due=True)
+    assert set(choice.fields["action"]) == {"choice"}
+    done(bot, choice)
+    assert set(shows(cards=SEVEN).fields["action"]) == {"set"}
+
+
+DEALER = ["Jd", "8s", "7d", "6c", "3c", "Td", "2c"]
+SEVEN = ["As", "Ah", "Kd", "9c", "7h", "5s", "3d"]
+
+
+def test_it_cuts_or_declines_once_when_the_cut_is_offered_to_it(bot: Bot):
+    cut = {"offered": {"seat": 2, "player": "p7"}, "first": 10, "last": 43, "cards": 53}
+    show(bot, view("cutting", cut=cut | {"offered": {"seat": 1, "player": "p9"}}))
+    assert bot.next_step() is None
+    places = set()
+    for number in range(60):
+        show(bot, view("cutting", cut=cut, round={"id": f"1-{number}"}))
+        step = bot.next_step()
+        assert step.kind == "cut" and step.fields["round"] == f"1-{number}"
+        places.add(step.fields.get("position"))
+        done(bot, step)
+        assert bot.next_step() is None
+    assert None in places
+    assert len(places) > 10 and places <= {None, *range(10, 44)}
+
+
 def test_a_pause_is_cut_short_by_the_deadline(bot: Bot):
     show(bot, view(deadline_ms=bot.client.clock_ms() + 2_500))
     assert bot._pause_s((60, 90)) <= 1.0
@@ -132,16 +162,28 @@ def test_a_pause_is_cut_short_by_the_deadline(bot: Bot):
 # --- styles -------------------------------------------------------------------------------------
 
 
+OFFERING_ALL = {
+    "saigon-5-card": {"edition": "2019", "pot": True, "bonus": "A"},
+    "face-up-pai-gow-poker": {"progressive": 4},
+}
+
+
+def test_every_game_is_tried():
+    assert set(OFFERING_ALL) <= {game.slug for game in all_games()}
+
+
+@pytest.mark.parametrize("slug", OFFERING_ALL)
 @pytest.mark.parametrize("style", STYLES.values(), ids=list(STYLES))
-def test_every_style_wagers_what_the_rules_allow(style):
-    game = Saigon5()
-    rules = game.parse({"edition": "2019", "pot": True, "bonus": "A"})
+def test_every_style_wagers_what_the_rules_allow(style, slug):
+    game = game_for(slug)
+    rules = game.parse(OFFERING_ALL[slug])
     areas = [
         {n: getattr(a, n) for n in ("name", "role", "minimum_cents", "maximum_cents", "step_cents")}
         for a in game.areas(rules)
     ]
     dice = Random(3)
     bettor = Bettor(style, dice)
+    placed = set()
     for _ in range(300):
         stack = dice.choice([0, 500, 1_500, 2_500, 60_000, 10**7])
         wagers = bettor.wagers(areas, stack)
@@ -150,6 +192,8 @@ def test_every_style_wagers_what_the_rules_allow(style):
             box = Box(1, "p1", wagers)
             game.check_wagers(rules, box, [])
             assert game.need(rules, [box]) <= stack
+            placed |= set(wagers)
+    assert placed == {area["name"] for area in areas if area["role"] != "required"}
 
 
 def test_a_presser_doubles_after_wins_and_starts_again_after_a_loss():
@@ -166,29 +210,6 @@ def test_a_presser_doubles_after_wins_and_starts_again_after_a_loss():
     bettor.settled(500)
     bettor.settled(-500)
     assert ante() == 1000
-
-
-def test_setting_by_own_choice_is_always_legal():
-    dice = Random(5)
-    deck = Saigon5().fresh_deck(None)
-    for _ in range(300):
-        cards = dice.sample(deck, 5)
-        hand = {"boxes": {"3": {"cards": cards, "count": 5, "set": False}}}
-        chosen = saigon.action(hand, 3, True, dice)["set"]
-        check_set(cards, chosen["three"], chosen["two"])
-
-
-NOTHING_TO_DECIDE = [
-    {},
-    {"count": 5},
-    {"cards": ["As"], "set": False},
-    {"cards": ["As", "2s", "3s", "4s", "5s"], "set": True},
-]
-
-
-@pytest.mark.parametrize("box", NOTHING_TO_DECIDE)
-def test_there_is_nothing_to_decide_without_five_unset_cards(box):
-    assert saigon.action({"boxes": {"3": box}}, 3, False, Random(1)) is None
 
 
 # --- the crew -----------------------------------------------------------------------------------
