@@ -72,8 +72,8 @@ def _public(place: Place) -> dict[str, Json]:
 
 
 def _own(rules: Rules, state: Round, place: Place) -> dict[str, Json]:
-    """What a player sees of his own box, what he may do with it, and how the dealer would have to set
-    it, which is told to whoever asks (688a.11(b)(1))."""
+    """What a player sees of his own box, what he may do with it, and how the dealer would have to
+    set it, which is told to whoever asks (688a.11(b)(1))."""
     if state.phase in ("dealing", "choosing"):
         return {}
     following = next_to_set(state, place.player)
