@@ -68,7 +68,9 @@ def _line(rules: Rules, state: Round, place: Place, wager: str) -> Line:
 
 
 def _with_vigorish(rules: Rules, line: Line, won: int) -> Line:
+    """Kept back from what lies there, which only a stake of a few cents does not cover."""
     cents, marked = vigorish.vigorish(rules, won), vigorish.is_marked(rules)
+    cents = cents if marked else min(cents, line.credit)
     return Line(
         line.seat,
         line.wager,
