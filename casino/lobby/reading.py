@@ -13,7 +13,8 @@ from django.views.decorators.http import require_safe
 from casino.dealer.rulebook import Rulebook, current_rulebook
 from casino.floor import access
 from casino.floor.models import Table
-from games.engine.contract import Game, Option
+from casino.submissions import filing
+from games.engine.contract import Game
 from games.engine.registry import all_games
 
 FORBIDDEN = 403
@@ -77,18 +78,7 @@ def how_to(slug: str) -> str | None:
 
 
 def filed_options(book: Rulebook, values: dict[str, Any]) -> list[Filed]:
-    filed = []
-    for option in book.game.options():
-        value = values.get(option.name, option.default)
-        filed.append(Filed(option.label, _in_words(option, value), option.section))
-    return filed
-
-
-def _in_words(option: Option, value: Any) -> str:
-    if value is None:
-        return "none"
-    if option.kind == "bool":
-        return "yes" if value else "no"
-    if option.kind == "cents":
-        return f"{value // 100:,}.{value % 100:02d}"
-    return dict(option.choices).get(value, str(value))
+    return [
+        Filed(option.label, filing.words(option, values), option.section)
+        for option in book.game.options()
+    ]

@@ -68,6 +68,46 @@ def words(option: Option, options: Mapping[str, Json]) -> str:
         return dollars(value)
     if option.kind == "bool":
         return "yes" if value else "no"
+    if option.kind == "written":
+        return outline(value)
+    return str(value)
+
+
+def outline(value: Json, indent: str = "") -> str:
+    """An object that was written out, line by line: what is flat stands on one line."""
+    if not _is_nested(value):
+        return indent + _flat(value)
+    if isinstance(value, Mapping):
+        parts = [(f"{name}:", item) for name, item in value.items()]
+    else:
+        parts = [(f"{number}.", item) for number, item in enumerate(value, start=1)]
+    lines = []
+    for head, item in parts:
+        if _is_nested(item):
+            lines += [indent + head, outline(item, indent + "  ")]
+        else:
+            lines.append(f"{indent}{head} {_flat(item)}")
+    return "\n".join(lines)
+
+
+def _is_nested(value: Json) -> bool:
+    """More than a list of plain values, or an object of those."""
+    if isinstance(value, Mapping):
+        return any(isinstance(item, Mapping) or _is_list_of_more(item) for item in value.values())
+    return _is_list_of_more(value)
+
+
+def _is_list_of_more(value: Json) -> bool:
+    return isinstance(value, list | tuple) and any(
+        isinstance(item, Mapping | list | tuple) for item in value
+    )
+
+
+def _flat(value: Json) -> str:
+    if isinstance(value, Mapping):
+        return "; ".join(f"{name} {_flat(item)}" for name, item in value.items())
+    if isinstance(value, list | tuple):
+        return ", ".join(map(str, value))
     return str(value)
 
 

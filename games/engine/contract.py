@@ -62,7 +62,8 @@ class Option:
     name: str
     label: str
     section: str
-    kind: Literal["choice", "bool", "cents", "int"]
+    kind: Literal["choice", "bool", "cents", "int", "written"]
+    """`written`: one of the choices, or an object written out as JSON that the game judges."""
     default: Json
     choices: tuple[tuple[Json, str], ...] = ()
     help: str = ""

@@ -33,10 +33,14 @@ def _wrong(option: Option, value: Json) -> str:
         return "" if option.optional else "must be given"
     if option.kind == "bool":
         return "" if isinstance(value, bool) else "must be true or false"
-    if option.kind == "choice":
+    if option.kind == "written" and isinstance(value, Mapping):
+        return ""
+    if option.kind in ("choice", "written"):
         choices = [choice for choice, _ in option.choices]
         right = any(type(value) is type(choice) and value == choice for choice in choices)
-        return "" if right else f"must be one of {', '.join(map(str, choices))}"
+        named = ", ".join(map(str, choices))
+        other = " or written out" if option.kind == "written" else ""
+        return "" if right else f"must be one of {named}{other}"
     if option.kind == "int":
         return "" if type(value) is int else "must be a whole number"
     right = type(value) is int and 0 < value <= CENTS_MOST

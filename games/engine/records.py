@@ -35,7 +35,7 @@ class Record:
     def only(self, names: Collection[str]) -> None:
         for name in self._value:
             if name not in names and name != "note":
-                self.fail(str(name), "is not a key of the round file")
+                self.fail(str(name), "is not a known key")
 
     def has(self, name: str) -> bool:
         return name in self._value

@@ -45,7 +45,7 @@ def complaint(call) -> str:
         ({"a": None}, lambda r: r.items("a", default=()), "x.a: must be a list"),
         ({"a": [1]}, lambda r: r.records("a"), "x.a[0]: must be an object"),
         ({"a": 1}, lambda r: r.record("a"), "x.a: must be an object"),
-        ({"a": 1}, lambda r: r.only(("b",)), "x.a: is not a key of the round file"),
+        ({"a": 1}, lambda r: r.only(("b",)), "x.a: is not a known key"),
         ({"a": ["As", "Zz"]}, lambda r: r.cards("a", {"As"}), "x.a[1]: 'Zz' is not a card of"
          " this game"),
         ({"a": [["As"]]}, lambda r: r.cards("a", {"As"}), "x.a[0]: ['As'] is not a card of"
@@ -94,7 +94,7 @@ def test_the_heading():
     assert heading(x=1).get("x") == 1
     assert complaint(lambda: heading(format="2")) == "format: must be one of round-transcript/1"
     assert complaint(lambda: heading(game="h")) == "game: must be one of g"
-    assert complaint(lambda: heading(y=1)) == "y: is not a key of the round file"
+    assert complaint(lambda: heading(y=1)) == "y: is not a known key"
 
 
 def boxes(*seats):
@@ -110,7 +110,9 @@ def test_seats():
     assert complaint(boxes) == "seats: nobody has placed a wager"
     assert complaint(lambda: boxes(seat(), seat())) == "seats[1].seat: seat 1 is there twice"
     assert complaint(lambda: boxes(seat(7))).startswith("seats[0].seat: must be a whole number")
-    assert complaint(lambda: boxes({**seat(), "hat": 1})).startswith("seats[0].hat: is not a key")
+    assert complaint(lambda: boxes({**seat(), "hat": 1})).startswith(
+        "seats[0].hat: is not a known key"
+    )
     assert (
         complaint(lambda: boxes(seat(tie=5))) == "seats[0].wagers.tie: is not a wager of this game"
     )
@@ -195,6 +197,7 @@ OPTIONS = (
     Option("flag", "", "s.1", "bool", False),
     Option("kind", "", "s.2", "choice", "a", (("a", ""), (2, ""))),
     Option("many", "", "s.3", "int", 3),
+    Option("way", "", "s.5", "written", "std", (("std", ""),)),
     Option("limit", "", "s.4", "cents", None, optional=True),
 )
 
@@ -209,6 +212,8 @@ OPTIONS = (
         ({"limit": 0}, "must be a positive whole number of cents"),
         ({"limit": 1.5}, "must be a positive whole number of cents"),
         ({"limit": CENTS_MOST + 1}, "must be a positive whole number of cents"),
+        ({"way": "mine"}, "must be one of std or written out"),
+        ({"way": ["std"]}, "must be one of std or written out"),
         ({"hat": 1}, "is not an option of this game"),
     ],
 )  # fmt: skip
@@ -220,10 +225,12 @@ def test_options_of_the_wrong_kind(filed, words):
 
 
 def test_options_that_are_right():
-    filed = {"flag": True, "kind": 2, "many": 0, "limit": None}
+    filed = {"flag": True, "kind": 2, "many": 0, "limit": None, "way": {"any": "thing"}}
     assert shape_faults(OPTIONS, filed) == []
     assert shape_faults(OPTIONS, {"limit": CENTS_MOST, "kind": "a"}) == []
-    assert complete(OPTIONS, {"many": 9}) == {"flag": False, "kind": "a", "many": 9, "limit": None}
+    assert complete(OPTIONS, {"many": 9}) == {
+        "flag": False, "kind": "a", "many": 9, "way": "std", "limit": None,
+    }  # fmt: skip
 
 
 def test_faults_are_told_by_field():

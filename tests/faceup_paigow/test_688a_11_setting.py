@@ -136,6 +136,11 @@ def test_688a_11_d__a_surrendered_hand_still_counts_for_the_envy_of_others():
     assert "high" not in result.hands[1]
 
 
+@pytest.mark.parametrize("action", [{"auto": 1}, {"auto": "yes"}, {"surrender": 1}])
+def test_a_decision_is_said_with_true_and_nothing_like_it(action):
+    assert refused(one(), 1, action)[0] == "UnknownAction"
+
+
 def test_the_house_way_decides_for_whoever_has_not():
     state = act(table(), one(), 1, {"set": SET})
     move = GAME.proceed(table(), state, ())

@@ -4,6 +4,7 @@ A field's clean value is what the submission or table stores: JSON values, cents
 """
 
 import json
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
@@ -15,6 +16,8 @@ from django.utils.safestring import SafeString
 from games.engine.contract import Json, Option
 
 RADIO_UP_TO = 4
+WRITTEN_OUT = "written out"
+WRITTEN_MOST = 20_000
 
 
 class DollarsField(forms.DecimalField):
@@ -72,6 +75,62 @@ class JsonChoiceField(forms.ChoiceField):
             return data
 
 
+class WrittenWidget(forms.MultiWidget):
+    """One of the choices, and the text of another one."""
+
+    def __init__(self, choices: Sequence[tuple[str, str]]) -> None:
+        rows = {
+            "rows": 12,
+            "spellcheck": "false",
+            "class": "written",
+            "aria-label": "Written out, as JSON",
+        }
+        super().__init__({"": forms.RadioSelect(choices=choices), "text": forms.Textarea(rows)})
+
+    def decompress(self, value: Json) -> list[str]:
+        if isinstance(value, Mapping):
+            return [WRITTEN_OUT, json.dumps(value, indent=2, ensure_ascii=False)]
+        return [json.dumps(value), ""]
+
+
+class WrittenField(forms.MultiValueField):
+    """A choice among JSON values, or an object entered as JSON text."""
+
+    def __init__(self, choices: Sequence[tuple[str, str]], **kwargs: Any) -> None:
+        choices = [*choices, (WRITTEN_OUT, "written out below")]
+        fields = (
+            forms.ChoiceField(choices=choices),
+            forms.CharField(required=False, max_length=WRITTEN_MOST, strip=False),
+        )
+        super().__init__(fields, widget=WrittenWidget(choices), require_all_fields=False, **kwargs)
+
+    def compress(self, values: Sequence[str]) -> Json:
+        choice, text = values
+        return json.loads(choice) if choice != WRITTEN_OUT else written_out(text)
+
+
+def written_out(text: str) -> Json:
+    """An object from JSON text, fit for every database. Raises ValidationError with a sentence."""
+    try:
+        value = json.loads(text, parse_constant=_no_number)
+        json.dumps(value, ensure_ascii=False).encode()
+    except json.JSONDecodeError as error:
+        raise ValidationError(
+            f"This is not JSON: {error.msg.lower()} at line {error.lineno}, column {error.colno}."
+        ) from None
+    except (ValueError, RecursionError):
+        raise ValidationError("This is not JSON that can be kept.") from None
+    if not isinstance(value, dict):
+        raise ValidationError("Write it out as one JSON object, between { and }.")
+    if "\\u0000" in json.dumps(value):
+        raise ValidationError("A text in it holds a character that cannot be kept.")
+    return value
+
+
+def _no_number(name: str) -> None:
+    raise ValueError(name)
+
+
 def seconds(milliseconds: int) -> str:
     return f"{Decimal(milliseconds) / 1000:f}"
 
@@ -87,6 +146,9 @@ def option_field(option: Option) -> forms.Field:
         return _choice_field(option, common)
     if option.kind == "bool":
         return forms.BooleanField(required=False, **common)
+    if option.kind == "written":
+        named = [(json.dumps(value), label) for value, label in option.choices]
+        return WrittenField(named, **common)
     required = not option.optional
     if option.kind == "cents":
         return DollarsField(required=required, **common)

@@ -4,6 +4,7 @@ Each option is a field of its own; the game then judges all of them together, an
 beside its field with its section.
 """
 
+import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -40,11 +41,11 @@ class SubmissionForm(Base):
         super().clean()
         options = self._options()
         for fault in self.game_filed.faults(options):
-            name = PREFIX + fault.field
-            if name in self.fields and name in self.errors:
+            name, inside = _place(fault.field)
+            if name in self.fields and name in self.errors and not inside:
                 continue
             where = name if name in self.fields else None
-            self.add_error(where, fault_message(fault.message, fault.section))
+            self.add_error(where, fault_message(inside + fault.message, fault.section))
         self.instance.game = self.game_filed.slug
         self.instance.options = options
         return self.cleaned_data
@@ -56,6 +57,13 @@ class SubmissionForm(Base):
             option.name: self.cleaned_data.get(PREFIX + option.name, option.default)
             for option in self.game_filed.options()
         }
+
+
+def _place(fault_field: str) -> tuple[str, str]:
+    """The form's field, and the place inside of what was written there: `In rules[0].low: `."""
+    option = re.split(r"[.\[]", fault_field, maxsplit=1)[0]
+    inside = fault_field[len(option) :].removeprefix(".")
+    return PREFIX + option, f"In {inside}: " if inside else ""
 
 
 def form_for(game: Game) -> type[SubmissionForm]:

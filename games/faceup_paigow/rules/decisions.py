@@ -72,7 +72,7 @@ def _choose(state: Round, place: Place, action: Mapping[str, Json]) -> Move:
 
 
 def _surrender(state: Round, place: Place, action: Mapping[str, Json]) -> Move:
-    if dict(action) != {"surrender": True}:
+    if set(action) != {"surrender"} or action["surrender"] is not True:
         raise Refusal("UnknownAction", "", "Set five cards and two, surrender, or auto-set.")
     if not may_surrender(state, place.player):
         raise Refusal(
@@ -89,7 +89,7 @@ def _surrender(state: Round, place: Place, action: Mapping[str, Json]) -> Move:
 
 
 def _chosen(rules: Rules, place: Place, action: Mapping[str, Json]) -> SetHand:
-    if dict(action) == {"auto": True}:
+    if set(action) == {"auto"} and action["auto"] is True:
         return house_set(rules.way, place.cards)
     chosen = action.get("set")
     if set(action) != {"set"} or not isinstance(chosen, Mapping) or set(chosen) != {"high", "low"}:

@@ -96,7 +96,7 @@ OPTIONS: Final = (
         help="Never for shares of a meter, nor for an Envy Bonus.",
     ),
     Option(
-        "house_way", "House way", HOUSE_WAY_SECTION, "choice", STANDARD_NAME,
+        "house_way", "House way", HOUSE_WAY_SECTION, "written", STANDARD_NAME,
         ((STANDARD_NAME, "standard"),), help="How the dealer sets; another one is written out.",
     ),
     Option(
@@ -138,8 +138,7 @@ class Rules:
 
 def faults(filed: Mapping[str, Json]) -> list[Fault]:
     """Everything that is wrong: first the shape of each option, then what they say together."""
-    named = {name: value for name, value in filed.items() if name != "house_way"}
-    found = [*shape_faults(OPTIONS, named), *_way_faults(filed)]
+    found = shape_faults(OPTIONS, filed) or _way_faults(filed)
     return found or _lawful(complete(OPTIONS, filed))
 
 
@@ -189,7 +188,7 @@ def _wager_faults(o: Mapping[str, Json]) -> list[Fault]:
                 message = "must be whole dollars: there are no smaller chips"
                 found.append(Fault(name, "688a.7(a)", message))
         if o[f"{kind}_maximum"] < o[f"{kind}_minimum"]:
-            found.append(Fault(f"{kind}_maximum", section, f"is below {kind}_minimum"))
+            found.append(Fault(f"{kind}_maximum", section, "is below the least wager"))
     if not 1 <= o["adjacent_boxes"] <= BOXES_MOST:
         found.append(Fault("adjacent_boxes", ADJACENT_SECTION, f"must be 1 to {BOXES_MOST}"))
     return found
