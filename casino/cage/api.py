@@ -1,9 +1,12 @@
 """Everything the cage offers to other parts of the room."""
 
+from casino.cage.awards import Award, award, awards_of, decide, held_award, undecided
 from casino.cage.books import check_books
 from casino.cage.closing import close_round
-from casino.cage.ending import LinesDisagree, end_round
+from casino.cage.ending import LinesDisagree, Outcome, Stand, end_round
 from casino.cage.facts import Closed, Ended, PlayersCut, RoundFacts, digest, round_facts
+from casino.cage.meterproof import check_meters
+from casino.cage.meters import create_meter, link
 from casino.cage.queries import PlayerRound, TableRound, rounds_of, table_rounds
 from casino.cage.rounds import last_round, next_number, open_round, raise_incarnation, round_fact
 from casino.cage.sittings import (
@@ -23,26 +26,36 @@ from casino.cage.unused import close_unused
 from casino.cage.wallets import chips_cents, ensure_bot_funds, top_up, wallet_cents, welcome_guest
 
 __all__ = [
+    "Award",
     "Closed",
     "Ended",
     "LinesDisagree",
+    "Outcome",
     "PlayerRound",
     "PlayersCut",
     "RoundFacts",
     "SittingInfo",
+    "Stand",
     "Statement",
     "TableRound",
     "add_chips",
+    "award",
+    "awards_of",
     "check_books",
+    "check_meters",
     "chips_cents",
     "close_round",
     "close_sitting",
     "close_unused",
+    "create_meter",
+    "decide",
     "digest",
     "end_round",
     "ensure_bot_funds",
     "give_box",
+    "held_award",
     "last_round",
+    "link",
     "next_number",
     "open_round",
     "open_sitting",
@@ -58,6 +71,7 @@ __all__ = [
     "table_rounds",
     "take_box",
     "top_up",
+    "undecided",
     "wallet_cents",
     "welcome_guest",
 ]

@@ -61,7 +61,7 @@ QUESTIONS = (
                 UNION ALL
                 SELECT l.round_id, l.user_id, 0, l.amount_cents FROM cage_journalline l
                 JOIN cage_account a ON a.id = l.debit_id
-                WHERE a.kind IN ('escrow', 'pot') AND l.user_id IS NOT NULL) AS s
+                WHERE a.kind IN ('escrow', 'pot', 'meter') AND l.user_id IS NOT NULL) AS s
            JOIN cage_round r ON r.id = s.round_id
            GROUP BY r.id, r.table_id, r.number, s.user_id
            HAVING SUM(s.lines) <> SUM(s.journal) ORDER BY r.id, s.user_id""",

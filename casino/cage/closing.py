@@ -3,9 +3,10 @@
 A player is in with all of his boxes or not at all: he is returned by name when his sitting is not
 open, a box is not his, or his stack does not cover what would be collected. Whoever stays may owe
 another sum then (a required wager needs company): collecting is repeated until nobody falls out.
+What the collected wagers add to the round's progressive meter goes there in the same transaction.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import asdict
 
 from django.db import transaction
@@ -15,6 +16,7 @@ from casino.cage import refusals
 from casino.cage.facts import Closed, PlayersCut, box_json, closed_of, digest, staked_cents
 from casino.cage.ledger import Kind, Transfer, lock, post, stack
 from casino.cage.limits import limits_of
+from casino.cage.meters import contributed, meter_accounts
 from casino.cage.models import Round, RoundClosed, RoundEnded, Sitting, SittingSeat
 from casino.cage.sittings import lock_sittings
 from games.engine.contract import Box
@@ -40,7 +42,7 @@ def close_round(
 def lock_round(round_pk: int) -> Round:
     """Raises DoesNotExist."""
     rounds = Round.objects.select_for_update(of=("self",), no_key=True)
-    return rounds.select_related("submission").get(pk=round_pk)
+    return rounds.select_related("submission", "meter").get(pk=round_pk)
 
 
 def user_id_of(player: str) -> int:
@@ -103,9 +105,26 @@ def _covered(boxes: Sequence[Box], stacks: Mapping[str, int], collect: Collect) 
 
 
 def _reserve(row: Round, boxes: Sequence[Box], sittings: Mapping[str, Sitting]) -> None:
+    """The wagers leave the stacks, and what they add to the meter leaves the escrow with them."""
+    limits = limits_of(row.submission)
+    transfers = _wagers(row, boxes, sittings, limits.required_wagers())
+    if not transfers:
+        return
+    names = {name for item in transfers for name in (item.debit, item.credit)}
+    accounts = lock([*names, *meter_accounts(row.meter)])
+    if row.meter is not None:
+        transfers += contributed(row, row.meter, limits.contribution(boxes), accounts)
+    post(transfers, accounts)
+
+
+def _wagers(
+    row: Round,
+    boxes: Sequence[Box],
+    sittings: Mapping[str, Sitting],
+    required: Collection[str],
+) -> list[Transfer]:
     escrow, pot = (Kind.ESCROW, row.pk), (Kind.POT, row.pk)
-    required = limits_of(row.submission).required_wagers()
-    transfers = [
+    return [
         Transfer(
             key=f"round:{row.pk}:wager:{box.seat}:{wager}",
             debit=stack(sittings[box.player].pk),
@@ -118,5 +137,3 @@ def _reserve(row: Round, boxes: Sequence[Box], sittings: Mapping[str, Sitting]) 
         for box in boxes
         for wager, cents in sorted(box.wagers.items())
     ]
-    if transfers:
-        post(transfers, lock(name for item in transfers for name in (item.debit, item.credit)))

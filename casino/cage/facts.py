@@ -9,6 +9,7 @@ from typing import Literal, cast
 
 from django.db.models import QuerySet
 
+from casino.cage.awards import Award, awards_of
 from casino.cage.models import Round, RoundClosed, RoundEnded, RoundLine, Sitting
 from casino.cage.sittings import SittingInfo, infos
 from games.engine.contract import Box, Json, Line, Outcome
@@ -44,6 +45,8 @@ class Ended:
     record: Mapping[str, Json]
     stacks: Mapping[str, SittingInfo]
     ended_at: datetime
+    awards: tuple[Award, ...] = ()
+    """The shares of the meter that were won, as they stand now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,7 @@ class RoundFacts:
     submission_id: int
     commitment: str
     sealed: bytes
+    meter_id: int | None
     opened_at: datetime
     closed: Closed | None
     ended: Ended | None
@@ -95,9 +99,10 @@ def facts_of(row: Round) -> RoundFacts:
         submission_id=row.submission_id,
         commitment=row.commitment,
         sealed=bytes(row.sealed),
+        meter_id=row.meter_id,
         opened_at=row.opened_at,
         closed=None if closed is None else closed_of(closed),
-        ended=None if ended is None else ended_of(ended, closed),
+        ended=None if ended is None else ended_of(ended, row, closed),
     )
 
 
@@ -110,7 +115,7 @@ def closed_of(row: RoundClosed) -> Closed:
     )
 
 
-def ended_of(row: RoundEnded, closed: RoundClosed | None) -> Ended:
+def ended_of(row: RoundEnded, opened: Round, closed: RoundClosed | None) -> Ended:
     rows = RoundLine.objects.filter(round_id=row.round_id).order_by("position")
     sitting_ids = {data["sitting"] for data in closed.boxes} if closed else set()
     return Ended(
@@ -119,6 +124,7 @@ def ended_of(row: RoundEnded, closed: RoundClosed | None) -> Ended:
         record=row.record,
         stacks={info.player: info for info in infos(Sitting.objects.filter(pk__in=sitting_ids))},
         ended_at=row.ended_at,
+        awards=() if opened.meter_id is None else awards_of(opened.pk),
     )
 
 

@@ -2,7 +2,8 @@
 
 Every function here runs inside the caller's transaction. On PostgreSQL rows are locked in the order
 of their ids, on SQLite the transaction itself is the lock (IMMEDIATE). Locks are taken
-in one order everywhere: user, table, round, sittings, accounts.
+in one order everywhere: user, table, round, sittings, accounts; of the accounts, what many tables
+share comes last, the accounts of a meter and then the bank, so that it is held most shortly.
 """
 
 from collections.abc import Iterable, Sequence
@@ -19,6 +20,7 @@ Kind = Account.Kind
 Name: TypeAlias = tuple[Account.Kind, int]
 """An account by kind and owner."""
 BANK: Name = (Kind.BANK, 0)
+_SHARED = {Kind.METER: 1, Kind.RESERVE: 1, Kind.OVERFLOW: 1, Kind.AWARD: 1, Kind.BANK: 2}
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +62,18 @@ def read(names: Iterable[Name]) -> dict[Name, Account]:
 
 
 def lock(names: Iterable[Name]) -> dict[Name, Account]:
-    """All these accounts, opened where new, locked until the transaction ends."""
-    wanted = set(names)
-    if not wanted:
-        return {}
+    """All these accounts, opened where new, locked until the transaction ends. Whoever locks twice
+    asks in the second call for nothing that comes before what he holds."""
+    ranks: dict[int, set[Name]] = {}
+    for name in names:
+        ranks.setdefault(_SHARED.get(name[0], 0), set()).add(name)
+    locked: dict[Name, Account] = {}
+    for _, wanted in sorted(ranks.items()):
+        locked |= _opened(wanted)
+    return locked
+
+
+def _opened(wanted: set[Name]) -> dict[Name, Account]:
     found = _locked(wanted)
     if len(found) == len(wanted):
         return found

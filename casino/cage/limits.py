@@ -1,11 +1,13 @@
-"""What a game's rules say about seats: asked of the game, never known here."""
+"""What a game's rules say about seats and meters: asked of the game, never known here."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from casino.cage import refusals
 from casino.submissions.models import RulesSubmission
-from games.engine.contract import Area, Game
+from games.engine.contract import Area, Box, Game
+from games.engine.meters import Meter, MeterTerms
 from games.engine.registry import game_for
 
 
@@ -41,6 +43,13 @@ class Limits:
         """Wagers that the dealer collects, to be won by players from each other."""
         areas: tuple[Area, ...] = self.game.areas(self.rules)
         return frozenset(area.name for area in areas if area.role == "required")
+
+    def meter_terms(self) -> MeterTerms | None:
+        return self.game.meter_terms(self.rules)
+
+    def contribution(self, boxes: Sequence[Box]) -> Meter:
+        """What collected boxes add to the meter and to its reserve."""
+        return self.game.contribution(self.rules, boxes)
 
 
 def limits_of(submission: RulesSubmission) -> Limits:

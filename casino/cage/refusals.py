@@ -84,6 +84,22 @@ def round_number(number: int) -> Refusal:
     return Refusal("RoundNumber", "", f"The next round of this table is number {number}.")
 
 
+def award_pending(seat: int) -> Refusal:
+    return Refusal("AwardPending", "", f"The award of seat {seat} awaits its validation.")
+
+
+def award_unknown() -> Refusal:
+    return Refusal("AwardUnknown", "", "There is no such award to decide.")
+
+
+def award_decided() -> Refusal:
+    return Refusal("AwardDecided", "", "This award has been decided already.")
+
+
+def meter_of_other_terms() -> Refusal:
+    return Refusal("OtherTerms", "", "This table's rules ask for a meter on other terms.")
+
+
 def amount_not_whole() -> Refusal:
     return Refusal("AmountNotWhole", "", "An amount is a whole number of cents.")
 

@@ -5,7 +5,9 @@ from django.db.models import F, Max
 from django.utils import timezone
 
 from casino.cage import refusals
+from casino.cage.awards import held_award
 from casino.cage.facts import RoundFacts, first_facts
+from casino.cage.meters import meter_for
 from casino.cage.models import Round
 from casino.floor.models import Table
 from casino.submissions.models import RulesSubmission
@@ -28,9 +30,10 @@ def round_fact(table_id: int, number: int) -> RoundFacts | None:
 def open_round(
     table_id: int, number: int, submission_id: int, commitment: str, sealed: bytes
 ) -> RoundFacts:
-    """Open this round, or read it if somebody has. Its submission counts as used from here on.
+    """Open this round, or read it if somebody has. Its submission counts as used from here on, and
+    it feeds the meter that the table is linked to now.
 
-    Refuses TableClosed, RoundNotEnded (the round before) and RoundNumber (a gap).
+    Refuses TableClosed, RoundNotEnded (the round before), RoundNumber (a gap) and AwardPending.
     """
     with transaction.atomic():
         table = Table.objects.select_for_update(no_key=True).filter(pk=table_id).first()
@@ -40,11 +43,15 @@ def open_round(
         if table is None or table.status == Table.Status.CLOSED:
             raise refusals.table_closed()
         _check_turn(table_id, number)
+        held = held_award(table_id)
+        if held is not None:
+            raise refusals.award_pending(held.seat)
         RulesSubmission.objects.filter(pk=submission_id, used=False).update(used=True)
         Round.objects.create(
             table_id=table_id,
             number=number,
             submission_id=submission_id,
+            meter=meter_for(table, RulesSubmission.objects.get(pk=submission_id)),
             commitment=commitment,
             sealed=sealed,
             opened_at=timezone.now(),

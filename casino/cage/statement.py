@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
 
-from django.db.models import Sum
+from django.db.models import Q, Sum
 
 from casino.cage.models import Account, JournalLine, Round, Sitting
 
@@ -56,7 +56,7 @@ class Statement:
 
 def statement(user_id: int, before: int | None = None, lines: int = PAGE_LINES) -> Statement:
     """About `lines` lines, older than line `before`; an entry is never cut in two."""
-    rows = JournalLine.objects.filter(user_id=user_id)
+    rows = JournalLine.objects.filter(_touches_the_player(), user_id=user_id)
     if before is not None:
         rows = rows.filter(pk__lt=before)
     newest = list(
@@ -76,6 +76,12 @@ def statement(user_id: int, before: int | None = None, lines: int = PAGE_LINES) 
         entries.append(_entry(group, balance_cents, tables))
         balance_cents -= sum(_wallet_change(line) for line in group)
     return Statement(tuple(entries), None if is_last else shown[-1].pk)
+
+
+def _touches_the_player() -> Q:
+    """A share of a meter that awaits validation is not yet his, nor is one that was refused."""
+    own = [Account.Kind.WALLET, Account.Kind.STACK]
+    return Q(debit__kind__in=own) | Q(credit__kind__in=own)
 
 
 def _group_key(line: JournalLine) -> tuple[str, int]:

@@ -1,9 +1,10 @@
 """The triggers that keep the books, the same on SQLite and PostgreSQL.
 
 They move balances and sequences with every journal line, keep accounts from being born with money,
-renamed or deleted, and refuse every update and delete of a journal line, of an answered command and
-of a round's facts. A refusal reaches Django as IntegrityError. SQLite drops the triggers of a table
-that a migration rebuilds, so they are put back after every migrate, and `cage check` misses them.
+renamed or deleted, keep a meter on its terms, and refuse every update and delete of a journal line,
+an answered command, a round's facts, an award and the decision on it. A refusal reaches Django as
+IntegrityError. SQLite drops the triggers of a table that a migration rebuilds, so they are put back
+after every migrate, and `cage check` misses them.
 """
 
 from django.db import transaction
@@ -16,11 +17,29 @@ WRITTEN_ONCE = (
     "cage_roundclosed",
     "cage_roundended",
     "cage_roundline",
+    "cage_meteraward",
+    "cage_awarddecision",
 )
 _BORN_EMPTY = "NEW.balance_cents <> 0 OR NEW.sequence <> 0"
 _KEPT_BY_LINES = (
     "NEW.id <> OLD.id OR NEW.kind <> OLD.kind OR NEW.owner <> OLD.owner"
     " OR NEW.sequence <> OLD.sequence + 1"
+)
+_TERMS = (
+    "id",
+    "slug",
+    "game",
+    "wager",
+    "paytable",
+    "section",
+    "wager_cents",
+    "seed_cents",
+    "rate_percent",
+    "reserve_percent",
+)
+_OTHER_TERMS = " OR ".join(
+    [f"NEW.{column} <> OLD.{column}" for column in _TERMS]
+    + ["COALESCE(NEW.limit_cents, -1) <> COALESCE(OLD.limit_cents, -1)"]
 )
 _POST = """
 UPDATE cage_account SET balance_cents = balance_cents - NEW.amount_cents, sequence = sequence + 1
@@ -37,6 +56,8 @@ def _forbidden() -> list[tuple[str, str, str, str, str]]:
         ("cage_account_kept", "cage_account", "UPDATE", _KEPT_BY_LINES, "journal lines move money"),
         ("cage_account_delete", "cage_account", "DELETE", "", "an account is never deleted"),
         ("cage_sitting_delete", "cage_sitting", "DELETE", "", "a sitting is never deleted"),
+        ("cage_meter_kept", "cage_meter", "UPDATE", _OTHER_TERMS, "a meter keeps its terms"),
+        ("cage_meter_delete", "cage_meter", "DELETE", "", "a meter is never deleted"),
     ]
     for table in WRITTEN_ONCE:
         for event in ("UPDATE", "DELETE"):

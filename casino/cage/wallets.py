@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from casino.cage import refusals
 from casino.cage.ledger import BANK, Transfer, check_amount, lock, post, read, wallet
-from casino.cage.models import Account, JournalLine, Sitting
+from casino.cage.models import Account, JournalLine, MeterAward, Sitting
 from casino.cage.once import lock_user
 from casino.people.models import User
 
@@ -64,7 +64,8 @@ def ensure_bot_funds(user: User, cents: int) -> int:
 
 
 def chips_cents(user_id: int) -> int:
-    """Everything a user has: wallet, stacks, and wagers in rounds that have not ended."""
+    """Everything a user has: wallet, stacks, wagers in rounds that have not ended, and shares of
+    a meter that await validation."""
     stacks = Account.objects.filter(
         kind=Account.Kind.STACK,
         owner__in=Sitting.objects.filter(user_id=user_id, closed_at=None).values("id"),
@@ -75,9 +76,14 @@ def chips_cents(user_id: int) -> int:
         round__isnull=False,
         credit__kind__in=[Account.Kind.ESCROW, Account.Kind.POT],
     )
+    pending = Account.objects.filter(
+        kind=Account.Kind.AWARD,
+        owner__in=MeterAward.objects.filter(user_id=user_id, decision=None).values("id"),
+    )
+    in_awards: int | None = pending.aggregate(sum=Sum("balance_cents"))["sum"]
     in_stacks: int | None = stacks.aggregate(sum=Sum("balance_cents"))["sum"]
     at_stake: int | None = staked.aggregate(sum=Sum("amount_cents"))["sum"]
-    return wallet_cents(user_id) + (in_stacks or 0) + (at_stake or 0)
+    return wallet_cents(user_id) + (in_stacks or 0) + (at_stake or 0) + (in_awards or 0)
 
 
 def _issue(user_id: int, amount_cents: int, key: str, memo: str) -> None:

@@ -4,6 +4,7 @@ Every function may be called again after a crash or by another dealer: the cage 
 fact that was first. The card order is decrypted here and nowhere else.
 """
 
+from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from functools import lru_cache
 from typing import Any, Literal
@@ -19,6 +20,7 @@ from casino.felt.state import Felt, PlacedBox, PlayersCut, Round
 from casino.ops import metrics
 from casino.people.models import User
 from games.engine.contract import Box, Card, Settlement, Void
+from games.engine.meters import Meter
 
 BACKS = ("red", "blue")
 
@@ -102,15 +104,19 @@ def closed_from(felt: Felt, book: Rulebook, closed: Closed) -> bool:
 
 
 def settle_fact(felt: Felt, book: Rulebook, facts: RoundFacts) -> Ended:
-    """*Ended*, settled: out of escrow to stacks, pot winners and house."""
+    """*Ended*, settled: out of escrow and meter to stacks, pot winners and house."""
     assert felt.round is not None
     state = hand_state(book, felt.round)
-    settlement = book.game.settle(book.rules, state)
     boxes = views.boxes_of(felt)
-    record = _record(book, facts, settlement, boxes, state, None)
-    record["show_ms"] = book.game.show_ms(book.rules, settlement)
-    record["hand"] = book.game.result(book.rules, state, settlement)
-    return _end(facts, "settled", settlement, record)
+
+    def settle(stand: cage.Stand) -> cage.Outcome:
+        settlement = book.game.settle(book.rules, state, stand.now)
+        record = _record(book, facts, settlement, boxes, state, None, stand.before)
+        record["show_ms"] = book.game.show_ms(book.rules, settlement)
+        record["hand"] = book.game.result(book.rules, state, settlement)
+        return _outcome(settlement, record)
+
+    return _end(facts, "settled", settle)
 
 
 def void_fact(book: Rulebook, facts: RoundFacts, void: Void, felt: Felt | None) -> Ended:
@@ -120,21 +126,35 @@ def void_fact(book: Rulebook, facts: RoundFacts, void: Void, felt: Felt | None) 
     state = None
     if felt is not None and felt.round is not None and felt.round.dealt:
         state = hand_state(book, felt.round)
-    record = _record(book, facts, settlement, boxes, state, void)
-    record["show_ms"] = 0
-    record["hand"] = {}
-    record["void"] = asdict(void)
-    return _end(facts, "void", settlement, record)
+
+    def settle(stand: cage.Stand) -> cage.Outcome:
+        record = _record(book, facts, settlement, boxes, state, void, stand.before)
+        record["show_ms"] = 0
+        record["hand"] = {}
+        record["void"] = asdict(void)
+        return _outcome(settlement, record)
+
+    return _end(facts, "void", settle)
+
+
+def _outcome(settlement: Settlement, record: dict[str, Any]) -> cage.Outcome:
+    """What the rules say of the meter afterwards stands among the round file's further keys."""
+    meters = {
+        name: Meter(figures["value"], figures["reserve"])
+        for name, figures in settlement.extra.get("meters", {}).items()
+    }
+    return cage.Outcome(
+        settlement.lines, record, settlement.shares, settlement.take_back, meters or None
+    )
 
 
 def _end(
     facts: RoundFacts,
     kind: Literal["settled", "void"],
-    settlement: Settlement,
-    record: dict[str, Any],
+    settle: Callable[[cage.Stand], cage.Outcome],
 ) -> Ended:
     """Counted unless the fact was there already; two that end it at once may both count."""
-    ended = cage.end_round(facts.pk, kind, settlement.lines, record)
+    ended = cage.end_round(facts.pk, kind, settle)
     if facts.ended is None:
         metrics.ROUNDS.labels(kind=ended.kind).inc()
     return ended
@@ -147,6 +167,7 @@ def _record(
     boxes: tuple[Box, ...],
     state: Any,
     void: Void | None,
+    meters: Mapping[str, Meter],
 ) -> dict[str, Any]:
     ready, order = prepared(facts), order_of(facts, facts.closed)
     record: dict[str, Any] = {
@@ -170,8 +191,12 @@ def _record(
         record["players_cut"] = asdict(facts.closed.cut)
     if ready.thrown:
         record["throw"] = list(ready.thrown)
+    if "meters" in settlement.extra:
+        record["meters"] = settlement.extra["meters"]
     if boxes:
-        record["transcript"] = book.game.transcript(book.rules, order, boxes, state, void)
+        record["transcript"] = book.game.transcript(
+            book.rules, order, boxes, state, void, meters
+        )
     return record
 
 

@@ -11,6 +11,7 @@ from casino.submissions.models import RulesSubmission
 from games.engine import registry
 from games.engine.contract import Refusal
 from tests.cage.game import CageGame
+from tests.cage.meter_play import Played
 
 _numbers = count(1)
 
@@ -25,12 +26,15 @@ def cage_game(monkeypatch):
 class House:
     """Makes tables and players, and speaks for them with fresh keys."""
 
-    def table(self, adjacent_boxes=3):
-        submission = RulesSubmission.objects.create(
+    def submission(self, adjacent_boxes=3, meter=None):
+        return RulesSubmission.objects.create(
             game=CageGame.slug,
             name="As filed",
-            options={"adjacent_boxes": adjacent_boxes},
+            options={"adjacent_boxes": adjacent_boxes, "meter": meter},
         )
+
+    def table(self, adjacent_boxes=3, meter=None):
+        submission = self.submission(adjacent_boxes, meter)
         operator, _ = Operator.objects.get_or_create(name="House")
         return Table.objects.create(operator=operator, name="One", submission=submission)
 
@@ -64,3 +68,21 @@ class House:
 @pytest.fixture
 def house():
     return House()
+
+
+@pytest.fixture
+def play(house):
+    """Opens tables of one meter, with players."""
+    return lambda **choices: Played(house, **choices)
+
+
+@pytest.fixture
+def floor_person():
+    return User.objects.create_user(username="floor", password="a floor person's password")
+
+
+@pytest.fixture
+def all_is_proven():
+    yield
+    assert cage.check_books() == []
+    assert cage.check_meters() == []

@@ -8,7 +8,7 @@ from casino.cage import api as cage
 from casino.cage import triggers
 from casino.cage.ledger import BANK, Kind, Transfer, lock, post, wallet
 from games.engine.contract import Box, Line
-from tests.cage.game import collect
+from tests.cage.game import collect, end_round
 
 pytestmark = pytest.mark.django_db
 
@@ -20,7 +20,7 @@ def played(house):
     ann, bob = (house.sit(house.player(name), table, s) for s, name in ((1, "Ann"), (2, "Bob")))
     first = house.open(table)
     cage.close_round(first.pk, [Box(1, ann.player, {"main": 2000})], collect)
-    cage.end_round(first.pk, "settled", [Line(1, "main", 2000, "win", 4000, "")], {})
+    end_round(first.pk, "settled", [Line(1, "main", 2000, "win", 4000, "")], {})
     second = house.open(table)
     cage.close_round(second.pk, [Box(1, ann.player, {"main": 500})], collect)
     cage.close_sitting(bob.id, house.key())

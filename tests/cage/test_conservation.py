@@ -16,7 +16,7 @@ from casino.cage import api as cage
 from casino.cage.ledger import BANK, Kind, read
 from casino.people.models import User
 from games.engine.contract import Box, Line, Refusal
-from tests.cage.game import collect
+from tests.cage.game import collect, end_round
 from tests.cage.test_races import race
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -137,8 +137,8 @@ class CageMachine(RuleBasedStateMachine):
         ]
         kind, lines = ("void", back) if is_void or not self.closed else ("settled", won)
         acts = [
-            lambda: cage.end_round(self.fact.pk, kind, lines, {}),
-            lambda: cage.end_round(self.fact.pk, "void", back, {}),
+            lambda: end_round(self.fact.pk, kind, lines, {}),
+            lambda: end_round(self.fact.pk, "void", back, {}),
         ]
         if leaver is not None and (info := self.sitting(leaver)):
             acts.append(lambda: cage.close_sitting(info.id, next(self.keys)))

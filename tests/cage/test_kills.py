@@ -12,7 +12,7 @@ from django.db import connections
 from casino.cage import api as cage
 from casino.cage.models import Account
 from games.engine.contract import Box, Line
-from tests.cage.game import collect
+from tests.cage.game import collect, end_round
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -112,9 +112,9 @@ def test_killed_while_ending_a_round(house, point):
     cage.close_round(fact.pk, [Box(1, ann.player, {"main": 2000})], collect)
     won = [Line(1, "main", 2000, "win", 4000, "")]
     before = balances()
-    kill_at(point, cage.end_round, fact.pk, "settled", won, {})
+    kill_at(point, end_round, fact.pk, "settled", won, {})
     assert balances() == before
     assert cage.round_facts(fact.pk).ended is None
-    ended = cage.end_round(fact.pk, "settled", won, {})
+    ended = end_round(fact.pk, "settled", won, {})
     assert ended.stacks[ann.player].stack_cents == 102_000
     assert cage.check_books() == []

@@ -10,7 +10,7 @@ from casino.cage import api as cage
 from casino.cage.models import JournalLine, MoneyCommand
 from casino.people.models import User
 from games.engine.contract import Box, Line, Refusal
-from tests.cage.game import collect
+from tests.cage.game import collect, end_round
 
 pytestmark = pytest.mark.django_db(transaction=True)
 ROUNDS_OF_RACING = 3
@@ -134,8 +134,8 @@ def test_one_dealer_settles_and_one_voids(house, ann, attempt):
     won = [Line(1, "main", 2000, "win", 4000, "")]
     back = [Line(1, "main", 2000, "void", 2000, "")]
     first, second = race(
-        lambda: cage.end_round(fact.pk, "settled", won, {"by": 1}),
-        lambda: cage.end_round(fact.pk, "void", back, {"by": 2}),
+        lambda: end_round(fact.pk, "settled", won, {"by": 1}),
+        lambda: end_round(fact.pk, "void", back, {"by": 2}),
     )
     assert first == second
     stack_cents = {"settled": 102_000, "void": 100_000}[first.kind]
@@ -148,7 +148,7 @@ def test_a_round_closes_while_it_is_voided(house, ann, attempt):
 
     def void():
         try:
-            return cage.end_round(fact.pk, "void", [], {})
+            return end_round(fact.pk, "void", [], {})
         except cage.LinesDisagree:
             return "LinesDisagree"
 
@@ -176,7 +176,7 @@ def test_a_player_leaves_while_the_round_is_settled(house, ann, attempt):
     cage.close_round(fact.pk, [box(ann, main=2000)], collect)
     won = [Line(1, "main", 2000, "win", 4000, "")]
     race(
-        lambda: cage.end_round(fact.pk, "settled", won, {}),
+        lambda: end_round(fact.pk, "settled", won, {}),
         lambda: cage.close_sitting(ann.id, house.key()),
     )
     assert cage.wallet_cents(ann.user_id) == 1_002_000
@@ -200,7 +200,7 @@ def test_tables_do_not_wait_for_each_other_forever(house):
                 for b in closed.boxes
                 for wager, cents in b.wagers.items()
             ]
-            cage.end_round(fact.pk, "settled", lines, {})
+            end_round(fact.pk, "settled", lines, {})
         for info in seats[table.pk]:
             cage.close_sitting(info.id, house.key())
 

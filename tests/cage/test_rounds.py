@@ -9,7 +9,7 @@ from casino.cage import api as cage
 from casino.cage.ledger import Kind, read
 from casino.cage.models import JournalLine, Round
 from games.engine.contract import Box, Line
-from tests.cage.game import POT_CENTS, collect
+from tests.cage.game import POT_CENTS, collect, end_round
 
 pytestmark = pytest.mark.django_db
 
@@ -86,7 +86,7 @@ def test_opening_marks_the_submission_as_used(house, table):
 def test_one_round_after_the_other(house, table):
     first = house.open(table)
     house.refused("RoundNotEnded", house.open, table)
-    cage.end_round(first.pk, "void", [], {})
+    end_round(first.pk, "void", [], {})
     act = cage.open_round
     house.refused("RoundNumber", act, table.pk, 3, table.submission_id, "c" * 64, b"")
     assert house.open(table).number == 2
@@ -221,7 +221,7 @@ def test_wins_come_from_escrow_and_tray(house, table, ann, bob):
         line(2, "pot", POT_CENTS, 0, "lose"),
         line(1, "pot", POT_CENTS, 2 * POT_CENTS),
     ]
-    ended = cage.end_round(fact.pk, "settled", lines, {"calls": ["no more bets"]})
+    ended = end_round(fact.pk, "settled", lines, {"calls": ["no more bets"]})
     assert (ended.kind, ended.lines) == ("settled", tuple(lines))
     assert ended.record == {"calls": ["no more bets"]}
     assert piles(fact) == (0, 0, 1000)
@@ -232,27 +232,27 @@ def test_wins_come_from_escrow_and_tray(house, table, ann, bob):
 
 def test_the_first_caller_sees_the_record_as_everybody_reads_it(house, table):
     fact = house.open(table)
-    assert cage.end_round(fact.pk, "void", [], {"a": (1, 2)}).record == {"a": [1, 2]}
+    assert end_round(fact.pk, "void", [], {"a": (1, 2)}).record == {"a": [1, 2]}
 
 
 def test_the_tray_pays_what_escrow_lacks(house, table, ann):
     fact = closed_round(house, table, box(ann, main=2000))
-    cage.end_round(fact.pk, "settled", [line(1, "main", 2000, 100_000)], {})
+    end_round(fact.pk, "settled", [line(1, "main", 2000, 100_000)], {})
     assert piles(fact) == (0, 0, -98_000)
 
 
 def test_every_line_is_a_posting_with_its_section(house, table, ann):
     fact = closed_round(house, table, box(ann, main=2000, side=500))
     lines = [line(1, "main", 2000, 0, "lose"), line(1, "side", 500, 5500, cite="1a.12(b)")]
-    cage.end_round(fact.pk, "settled", lines, {})
+    end_round(fact.pk, "settled", lines, {})
     posted = JournalLine.objects.filter(round_id=fact.pk, debit__kind="escrow", user=ann.user_id)
     assert [(p.amount_cents, p.section) for p in posted] == [(5500, "1a.12(b)")]
 
 
 def test_the_first_end_decides(house, table, ann):
     fact = closed_round(house, table, box(ann, main=2000))
-    void = cage.end_round(fact.pk, "void", void_lines([box(ann, main=2000)]), {"void": "why"})
-    again = cage.end_round(fact.pk, "settled", [line(1, "main", 2000, 4000)], {})
+    void = end_round(fact.pk, "void", void_lines([box(ann, main=2000)]), {"void": "why"})
+    again = end_round(fact.pk, "settled", [line(1, "main", 2000, 4000)], {})
     assert again == void
     assert cage.sitting(ann.id).stack_cents == 100_000
 
@@ -260,7 +260,7 @@ def test_the_first_end_decides(house, table, ann):
 def test_a_void_gives_everything_back(house, table, ann, bob):
     boxes = [box(ann, main=2000), box(bob, main=1000)]
     fact = closed_round(house, table, *boxes)
-    ended = cage.end_round(fact.pk, "void", void_lines(collect(boxes)), {})
+    ended = end_round(fact.pk, "void", void_lines(collect(boxes)), {})
     assert [info.stack_cents for info in ended.stacks.values()] == [100_000, 100_000]
     assert piles(fact) == (0, 0, 0)
 
@@ -268,7 +268,7 @@ def test_a_void_gives_everything_back(house, table, ann, bob):
 def test_a_round_without_wagers_ends_void_and_moves_nothing(house, table, ann):
     fact = house.open(table)
     lines = JournalLine.objects.count()
-    assert cage.end_round(fact.pk, "void", [], {}).stacks == {}
+    assert end_round(fact.pk, "void", [], {}).stacks == {}
     assert JournalLine.objects.count() == lines
     house.refused("RoundHasEnded", cage.close_round, fact.pk, [box(ann, main=500)], collect)
     assert cage.sitting(ann.id) == ann
@@ -279,7 +279,7 @@ def test_a_credit_of_an_ended_sitting_goes_to_the_wallet(house, table, ann, bob)
     cage.close_sitting(ann.id, house.key())
     again = cage.open_sitting(ann.user_id, table.pk, 1, 1000, house.key())
     wallet_cents = cage.wallet_cents(ann.user_id)
-    ended = cage.end_round(fact.pk, "settled", [line(1, "main", 2000, 4000)], {})
+    ended = end_round(fact.pk, "settled", [line(1, "main", 2000, 4000)], {})
     assert cage.wallet_cents(ann.user_id) == wallet_cents + 4000
     assert cage.sitting(again.id) == again, "a new stay has nothing to do with the old wager"
     assert not ended.stacks[ann.player].open
@@ -289,14 +289,14 @@ def test_a_line_beside_the_wagers(house, table, ann, bob):
     """An award for another seat's hand: no stake, a credit from the tray."""
     fact = closed_round(house, table, box(ann, main=2000))
     envy = Line(1, "envy", 0, "win", 7000, "1a.12(c)", from_seat=2, lammer="side")
-    ended = cage.end_round(fact.pk, "settled", [line(1, "main", 2000, 2000, "push"), envy], {})
+    ended = end_round(fact.pk, "settled", [line(1, "main", 2000, 2000, "push"), envy], {})
     assert ended.lines[1] == envy
     assert piles(fact) == (0, 0, -7000)
 
 
 def test_a_raised_stake_is_not_a_new_one(house, table, ann):
     fact = closed_round(house, table, box(ann, main=2000))
-    cage.end_round(fact.pk, "settled", [line(1, "main", 2500, 5000)], {})
+    end_round(fact.pk, "settled", [line(1, "main", 2500, 5000)], {})
     assert cage.sitting(ann.id).stack_cents == 103_000
 
 
@@ -326,7 +326,7 @@ GOOD = line(1, "main", 2000, 4000)
 def test_lines_that_do_not_fit_the_wagers_move_nothing(house, table, ann, kind, lines):
     fact = closed_round(house, table, box(ann, main=2000))
     with pytest.raises(cage.LinesDisagree):
-        cage.end_round(fact.pk, kind, lines, {})
+        end_round(fact.pk, kind, lines, {})
     assert cage.round_facts(fact.pk).ended is None
     assert piles(fact) == (2000, 0, 0)
 
@@ -335,14 +335,14 @@ def test_lines_that_do_not_fit_the_wagers_move_nothing(house, table, ann, kind, 
 def test_an_unclosed_round_ends_only_void_and_empty(house, table, ann, kind, lines):
     fact = house.open(table)
     with pytest.raises(cage.LinesDisagree):
-        cage.end_round(fact.pk, kind, lines, {})
+        end_round(fact.pk, kind, lines, {})
 
 
 @pytest.mark.parametrize("statement", ["UPDATE {} SET round_id = 0", "DELETE FROM {}"])
 @pytest.mark.parametrize("name", ["round", "roundclosed", "roundended", "roundline"])
 def test_facts_are_written_once(house, table, ann, name, statement):
     fact = closed_round(house, table, box(ann, main=2000))
-    cage.end_round(fact.pk, "settled", [GOOD], {})
+    end_round(fact.pk, "settled", [GOOD], {})
     column = "number" if name == "round" else "round_id"
     sql = statement.format(f"cage_{name}").replace("round_id", column)
     with (
@@ -361,9 +361,9 @@ def test_rounds_of_a_player_and_of_a_table(house, table, ann, bob):
         line(2, "pot", POT_CENTS, 0, "lose"),
         line(1, "pot", POT_CENTS, 2 * POT_CENTS),
     ]
-    cage.end_round(first.pk, "settled", lines, {})
+    end_round(first.pk, "settled", lines, {})
     second = closed_round(house, table, box(bob, main=1000))
-    cage.end_round(second.pk, "void", void_lines([box(bob, main=1000)]), {})
+    end_round(second.pk, "void", void_lines([box(bob, main=1000)]), {})
     third = house.open(table)
 
     assert [row.net_cents for row in cage.rounds_of(ann.user_id)] == [POT_CENTS - 2000]
@@ -388,5 +388,5 @@ def test_rounds_of_a_player_and_of_a_table(house, table, ann, bob):
 def test_lines_keep_every_field(house, table, ann):
     fact = closed_round(house, table, box(ann, main=2000))
     full = replace(GOOD, why="A sentence.", cite="1a.11(d)(2)(ii)(B)")
-    cage.end_round(fact.pk, "settled", [full], {})
+    end_round(fact.pk, "settled", [full], {})
     assert cage.round_facts(fact.pk).ended.lines == (full,)

@@ -5,7 +5,7 @@ import pytest
 from casino.cage import api as cage
 from casino.cage.models import JournalLine
 from games.engine.contract import Box, Line
-from tests.cage.game import collect
+from tests.cage.game import collect, end_round
 
 pytestmark = pytest.mark.django_db
 
@@ -19,7 +19,7 @@ def play(house, table, info, credit_cents):
     fact = house.open(table)
     cage.close_round(fact.pk, [Box(info.seats[0], info.player, {"main": 2000})], collect)
     line = Line(info.seats[0], "main", 2000, "win", credit_cents, "1a.11(a)")
-    cage.end_round(fact.pk, "settled", [line], {})
+    end_round(fact.pk, "settled", [line], {})
     return fact
 
 
@@ -85,7 +85,7 @@ def test_a_credit_after_leaving_changes_the_wallet(house, ann):
     fact = house.open(table)
     cage.close_round(fact.pk, [Box(1, seated.player, {"main": 2000})], collect)
     cage.close_sitting(seated.id, house.key())
-    cage.end_round(fact.pk, "settled", [Line(1, "main", 2000, "win", 4000, "")], {})
+    end_round(fact.pk, "settled", [Line(1, "main", 2000, "win", 4000, "")], {})
     assert rows(cage.statement(ann.pk))[:3] == [
         ("main win, seat 1", 1, 4000, 1_002_000),
         ("Cash-out", None, 48_000, 998_000),

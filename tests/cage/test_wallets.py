@@ -8,7 +8,7 @@ from django.utils import timezone
 from casino.cage import api as cage
 from casino.people.models import User
 from games.engine.contract import Box
-from tests.cage.game import collect
+from tests.cage.game import collect, end_round
 
 pytestmark = pytest.mark.django_db
 
@@ -33,7 +33,7 @@ def lose(house, user, table, cents):
     from games.engine.contract import Line
 
     seated, fact = spend(house, user, table, cents)
-    cage.end_round(fact.pk, "settled", [Line(1, "main", cents, "lose", 0, "")], {})
+    end_round(fact.pk, "settled", [Line(1, "main", cents, "lose", 0, "")], {})
     cage.close_sitting(seated.id, house.key())
 
 

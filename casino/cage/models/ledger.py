@@ -23,6 +23,10 @@ class Account(models.Model):
         ESCROW = "escrow", "wagers of a round against the house"
         POT = "pot", "wagers of a round that players win from each other"
         HOUSE = "house", "tray of a table"
+        METER = "meter", "what a progressive meter shows"
+        RESERVE = "reserve", "reserve of a meter, for its next seed"
+        OVERFLOW = "overflow", "what a meter may not show yet"
+        AWARD = "award", "share of a meter that awaits validation"
 
     kind = models.CharField(max_length=8, choices=Kind.choices)
     owner = models.PositiveBigIntegerField()

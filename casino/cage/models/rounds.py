@@ -18,6 +18,10 @@ class Round(models.Model):
     commitment = models.CharField(max_length=64)
     sealed = models.BinaryField()
     """The encrypted card order with what its reveal needs."""
+    meter = models.ForeignKey(
+        "cage.Meter", null=True, on_delete=models.PROTECT, related_name="rounds"
+    )
+    """The progressive meter that this round's wagers feed, where its rules ask for one."""
     opened_at = models.DateTimeField()
 
     class Meta:
