@@ -6,6 +6,11 @@
 
 import { money, sum } from "./money.js";
 
+/* An area that takes exactly one amount: a tap places it or takes it back. */
+export function isFixed(area) {
+  return area.minimum_cents === area.maximum_cents;
+}
+
 const same = (a, b) => JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
 
 export class Betting {
@@ -99,11 +104,20 @@ export class Betting {
         section: area.section,
       });
     }
-    const wagers = { ...this.wagers(seat), [name]: (this.wagers(seat)[name] ?? 0) + cents };
+    const lies = this.wagers(seat)[name] ?? 0;
+    if (isFixed(area) && lies) return this.takeBack(seat, name);
+    const more = isFixed(area) ? area.minimum_cents : cents;
+    const wagers = { ...this.wagers(seat), [name]: lies + more };
     const fault = this.fault(seat, wagers);
     if (fault && !fault.short) return this.refuse(fault);
-    this.ctx.ways.fly(cents, this.ctx.rackChip(cents), this.ctx.spot(seat, name));
+    this.ctx.ways.fly(more, this.ctx.rackChip(more) ?? this.ctx.home(seat), this.ctx.spot(seat, name));
     return this.stand(seat, wagers, fault);
+  }
+
+  takeBack(seat, name) {
+    const { [name]: gone, ...wagers } = this.wagers(seat);
+    this.ctx.ways.fly(gone, this.ctx.spot(seat, name), this.ctx.home(seat));
+    return this.stand(seat, wagers);
   }
 
   refuse(fault) {
@@ -200,7 +214,15 @@ export class Betting {
   double(seat) {
     const wagers = this.wagers(seat);
     if (this.open && sum(wagers))
-      this.try(seat, Object.fromEntries(Object.entries(wagers).map(([n, c]) => [n, c * 2])));
+      this.try(
+        seat,
+        Object.fromEntries(
+          Object.entries(wagers).map(([name, cents]) => [
+            name,
+            isFixed(this.ctx.area(name)) ? cents : cents * 2,
+          ]),
+        ),
+      );
   }
 
   try(seat, wagers) {

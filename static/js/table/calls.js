@@ -44,7 +44,10 @@ export class Calls {
     if (happening.kind === "call") this.say(sentence(happening.text), happening.section);
     else if (happening.kind === "void")
       this.say("The round is void.", happening.section, sentence(happening.reason));
-    else if (happening.kind === "aside")
+    else if (this.ctx.game.heard?.(happening)) {
+      const { words, section } = this.ctx.game.heard(happening);
+      this.say(words, section);
+    } else if (happening.kind === "aside")
       this.say("A card found face up goes to the discard rack.", happening.section);
     else if (happening.kind === "left") this.say(`Seat ${happening.seat} has left the table.`);
     else if (happening.kind === "returned")
@@ -55,7 +58,18 @@ export class Calls {
   settled({ result }) {
     if (result.void) return;
     const cents = result.net[this.ctx.store.me?.player];
-    this.say(cents === undefined ? "The round is settled." : `Your round: ${net(cents)}.`);
+    this.say(
+      cents === undefined ? "The round is settled." : `Your round: ${net(cents)}.`,
+      "",
+      this.acknowledged(result),
+    );
+  }
+
+  /* Whoever saw no movement hears here what was acknowledged aloud on the way. */
+  acknowledged(result) {
+    if (!this.ctx.director.instant) return "";
+    const said = result.lines.map((line) => this.ctx.game.aloud?.(line, { result })?.words);
+    return [...new Set(said.filter(Boolean))].join(" ");
   }
 
   close() {

@@ -77,6 +77,17 @@ export class Deck {
     return true;
   }
 
+  /* A whole hand; cards that only changed their places are seen to move there. */
+  lay(slots, cards, options) {
+    const before = new Map(slots.filter((slot) => slot.dataset.card?.length === 2).map((slot) => [slot.dataset.card, slot]));
+    const moved = cards.map((card, i) => {
+      const from = card && before.get(card);
+      return from && from !== slots[i] ? from.getBoundingClientRect() : null;
+    });
+    slots.forEach((slot, i) => this.put(slot, cards[i], options));
+    if (!this.prefs.still) moved.forEach((from, i) => from && slide(slots[i].firstElementChild, from));
+  }
+
   turn(slot, image) {
     const old = slot.firstChild;
     const half = { duration: FLIP_MS / 2, easing: "ease-in", fill: "forwards" };
@@ -92,6 +103,16 @@ export class Deck {
       () => slot.replaceChildren(image),
     );
   }
+}
+
+function slide(card, from) {
+  const to = card.getBoundingClientRect();
+  if (!from.width || !to.width) return;
+  const way = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;
+  card.animate([{ transform: way }, { transform: "none" }], {
+    duration: 260,
+    easing: "cubic-bezier(.2,.7,.3,1)",
+  });
 }
 
 /* The ways of cards: a card that arrives in `slot` comes from the middle of `from`. */

@@ -24,6 +24,7 @@ export class Director {
     this.run += 1;
     this.out = null;
     this.turned = null;
+    this.opening = false;
     this.settled = Infinity;
     this.kept = null;
     this.ctx.render?.();
@@ -69,14 +70,16 @@ export class Director {
     if (!ended && before?.round?.id !== after.round?.id) this.finish();
     const deal = happenings.find((happening) => happening.kind === "deal");
     if (ended) this.settle(before, after);
-    else if (deal) this.deal(deal, after);
+    else if (deal) this.deal(deal, after, happenings);
   }
 
-  async deal({ to }, view) {
+  async deal({ to }, view, happenings) {
     const run = ++this.run;
     const stacks = view.hand?.by === "stack";
-    const pace = CARD_MS * (stacks ? 5 : 1);
+    const { card_ms = CARD_MS, stack_ms = CARD_MS * 5 } = this.ctx.game.pace ?? {};
+    const pace = stacks ? stack_ms : card_ms;
     this.out = new Map();
+    if (!(await this.open(happenings, run))) return;
     const started = performance.now();
     for (const [i, seat] of to.entries()) {
       await sleep(Math.max(0, started + i * pace - performance.now()));
@@ -85,6 +88,17 @@ export class Director {
     }
     await sleep(CARD_MS * 2);
     if (run === this.run) this.finish();
+  }
+
+  /* What comes before the first card, where a game has such a thing. */
+  async open(happenings, run) {
+    if (!this.ctx.opening) return true;
+    this.opening = true;
+    await this.ctx.opening(happenings, () => run === this.run);
+    if (run !== this.run) return false;
+    this.opening = false;
+    this.ctx.draw();
+    return true;
   }
 
   whole(seat, view) {
@@ -111,6 +125,7 @@ export class Director {
     for (const step of this.steps(view.result.lines)) {
       if (!(await this.reach(due, run))) return;
       step.lines.forEach((line) => this.turned.add(line.seat));
+      this.acknowledge(step.lines[0], view);
       this.ctx.draw();
       if (!(await this.reach(due + SEAT_MS / 3, run))) return;
       this.settled = step.end;
@@ -130,23 +145,30 @@ export class Director {
     return run === this.run;
   }
 
-  /* Lines that follow each other at one seat go together; so do all that share a pool. */
+  acknowledge(line, view) {
+    const said = this.ctx.game.aloud?.(line, view);
+    if (said) this.ctx.calls.say(said.words, said.section);
+  }
+
+  /* Lines that follow each other at one seat go together; so do all that share a pool. A wager that has
+     no area of its own comes after the others. */
   steps(lines) {
     const steps = [];
     lines.forEach((line, index) => {
-      const pool = this.ctx.area(line.wager)?.role === "required";
+      const area = this.ctx.area(line.wager);
+      const pool = area?.role === "required";
       const last = steps.at(-1);
-      if (last && last.pool === pool && (pool || last.seat === line.seat)) {
+      if (last && area && last.area && last.pool === pool && (pool || last.seat === line.seat)) {
         last.lines.push(line);
         last.end = index + 1;
-      } else steps.push({ seat: line.seat, pool, lines: [line], end: index + 1 });
+      } else steps.push({ seat: line.seat, area, pool, lines: [line], end: index + 1 });
     });
     return steps;
   }
 
   pay(line) {
     const { ways, tray } = this.ctx;
-    const spot = this.ctx.spot(line.seat, line.wager);
+    const spot = this.ctx.spot(line.seat, line.lammer ?? line.wager);
     const home = this.ctx.home(line.seat);
     if (this.ctx.area(line.wager)?.role === "required") {
       ways.fly(line.credit, line.outcome === "void" ? spot : (this.ctx.pool ?? spot), home);

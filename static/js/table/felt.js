@@ -25,6 +25,8 @@ export class Felt {
     this.pool = root.querySelector("#pool");
     this.buildPool();
     this.inscribe();
+    const layout = root.querySelector(".layout");
+    this.furniture = ctx.game.furniture?.(layout, ctx) ?? [];
   }
 
   buildPool() {
@@ -37,14 +39,11 @@ export class Felt {
 
   /* The posted odds and limits, on the felt itself where it is wide. */
   inscribe() {
-    const { inscriptions, areas } = this.ctx.layout;
-    const side = (some) => areas.find((area) => area.name === some.area)?.role === "side";
+    const { game, layout } = this.ctx;
+    const posted = game.inscriptions?.(layout) ?? bySide(layout);
     const post = (id, some) => this.root.querySelector(id).append(...some.map((one) => oddsBlock(one, "p")));
-    post(
-      "#odds-left",
-      inscriptions.filter((some) => !side(some)),
-    );
-    post("#odds-right", inscriptions.filter(side));
+    post("#odds-left", posted.left);
+    post("#odds-right", posted.right);
   }
 
   update(view) {
@@ -58,13 +57,15 @@ export class Felt {
       director.cardsOut(0, hand?.count ?? hand?.cards?.length ?? 0),
       open,
     );
-    this.slots.forEach((slot, i) => deck.put(slot, cards[i]));
-    text(this.verdict, view.result && open ? game.verdict(hand ?? {}) : "");
+    deck.lay(this.slots, cards);
+    const read = game.dealerWords && !director.out ? game.dealerWords : view.result && open && game.verdict;
+    text(this.verdict, read ? read(hand ?? {}) : "");
     this.drawPool(view);
     this.drawSpread(view);
     flag(this.root, "has-cover", view.device === "covered");
     flag(this.root, "has-discards", view.result && !director.busy);
     attribute(this.root, "data-back", deck.back);
+    for (const piece of this.furniture) piece.update(view);
   }
 
   drawPool(view) {
@@ -123,6 +124,12 @@ export class Felt {
         }),
     );
   }
+}
+
+/* Odds of optional wagers on the right, everything else on the left. */
+function bySide({ inscriptions, areas }) {
+  const side = (some) => areas.find((area) => area.name === some.area)?.role === "side";
+  return { left: inscriptions.filter((some) => !side(some)), right: inscriptions.filter(side) };
 }
 
 export function oddsBlock({ title, section, rows }, heading) {

@@ -1,9 +1,10 @@
 /* Setting a hand: the cards of a box divided over the game's areas.
 
-   Two cards tapped one after the other change places, so every state is a whole division. The
-   game reads it aloud and says whether it is legal; the server decides. */
+   Two cards tapped one after the other change places; in a game that `picks` cards for one hand, a tapped
+   card goes there at once. So every state is a whole division. The game reads it aloud and says
+   whether it is legal; the server decides. */
 
-import { grouped } from "./hands.js";
+import { grouped, isDecided } from "./hands.js";
 
 export class HandSetting {
   constructor(ctx) {
@@ -11,6 +12,7 @@ export class HandSetting {
     this.orders = new Map();
     this.chosen = null;
     this.sending = new Set();
+    this.open = "";
   }
 
   box(seat) {
@@ -22,8 +24,7 @@ export class HandSetting {
     return (
       this.ctx.store.view?.phase === "deciding" &&
       Boolean(box?.cards) &&
-      !box.set &&
-      !box.left &&
+      !isDecided(box) &&
       Boolean(this.ctx.game.judge)
     );
   }
@@ -32,7 +33,8 @@ export class HandSetting {
   cards(seat) {
     const dealt = this.box(seat)?.cards ?? [];
     const kept = this.orders.get(seat);
-    if (!kept || [...kept].sort().join() !== [...dealt].sort().join()) this.orders.set(seat, [...dealt]);
+    if (!kept || [...kept].sort().join() !== [...dealt].sort().join())
+      this.orders.set(seat, this.ctx.game.arrange?.(dealt) ?? [...dealt]);
     return this.orders.get(seat);
   }
 
@@ -42,10 +44,41 @@ export class HandSetting {
 
   tap(seat, index) {
     if (!this.isOpen(seat)) return;
-    if (this.chosen?.seat === seat && this.chosen.index !== index) this.swap(seat, this.chosen.index, index);
+    const { picks } = this.ctx.game;
+    const picked = picks && !this.division(seat)[picks].includes(this.cards(seat)[index]);
+    if (picked) this.pick(seat, index);
+    else if (!picks && this.chosen?.seat === seat && this.chosen.index !== index)
+      this.swap(seat, this.chosen.index, index);
     else this.chosen = this.chosen?.index === index ? null : { seat, index };
     this.ctx.sound.card();
     this.ctx.render();
+  }
+
+  /* The card goes to the picked hand; the chosen one there comes back, else the one longest there. */
+  pick(seat, index) {
+    const cards = this.cards(seat);
+    const hand = this.division(seat)[this.ctx.game.picks];
+    const back = this.chosen?.seat === seat ? cards[this.chosen.index] : hand[0];
+    this.lay(seat, [...hand.filter((card) => card !== back), cards[index]]);
+  }
+
+  /* Another whole division: the house way, or one that a hint names. */
+  arrange(seat, division) {
+    if (!this.isOpen(seat)) return;
+    const { picks, arrange } = this.ctx.game;
+    this.lay(seat, arrange(division[picks]));
+    this.ctx.sound.card();
+    this.ctx.render();
+  }
+
+  lay(seat, picked) {
+    const { picks, groups, arrange } = this.ctx.game;
+    const rest = arrange(this.cards(seat).filter((card) => !picked.includes(card)));
+    this.orders.set(
+      seat,
+      groups.flatMap(({ name }) => (name === picks ? picked : rest)),
+    );
+    this.chosen = null;
   }
 
   swap(seat, a, b) {
@@ -65,11 +98,20 @@ export class HandSetting {
     else this.act(seat, { set: this.division(seat) });
   }
 
+  /* The house way: shown first where the game tells it, else left to the house at once. */
   auto(seat) {
-    if (this.isOpen(seat)) this.act(seat, { auto: true });
+    if (!this.isOpen(seat)) return;
+    const { houseWay } = this.ctx.game;
+    const told = houseWay && this.box(seat).house_way;
+    if (!told) {
+      this.act(seat, { auto: true });
+      return;
+    }
+    this.arrange(seat, told);
+    this.ctx.notice(houseWay.words, { section: houseWay.section });
   }
 
-  async act(seat, action) {
+  async act(seat, action, said = "Your hand is set.") {
     if (this.sending.has(seat)) return;
     this.sending.add(seat);
     this.chosen = null;
@@ -80,7 +122,7 @@ export class HandSetting {
       action,
     });
     this.sending.delete(seat);
-    if (answer.ok) this.ctx.notice("Your hand is set.");
+    if (answer.ok) this.ctx.notice(said);
     else this.ctx.refused(answer);
     this.ctx.render();
   }
@@ -91,5 +133,15 @@ export class HandSetting {
       this.orders.clear();
       this.chosen = null;
     }
+    this.follow();
+  }
+
+  /* Of two boxes the one that is to be set comes to the front. */
+  follow() {
+    const { station, store } = this.ctx;
+    const open = store.mySeats.filter((seat) => this.isOpen(seat));
+    const now = open.join();
+    if (now !== this.open && open.length && !open.includes(station.active)) station.choose(open[0]);
+    this.open = now;
   }
 }

@@ -9,8 +9,8 @@ export const SHORTCUTS = [
   { keys: ["R"], does: "Rebet what you wagered last" },
   { keys: ["D"], does: "Double the box" },
   { keys: ["G"], does: "Deal now" },
-  { keys: ["1", "\u2026", "5"], does: "While setting: choose a card; a second one exchanges the two" },
-  { keys: ["A"], does: "Auto-set the hand" },
+  { keys: ["1", "\u2026", "5"], does: "While setting: tap the card at that place" },
+  { keys: ["A"], does: "Auto-set, or lay the house way" },
   { keys: ["S"], does: "Set the hand" },
   { keys: ["B"], does: "Go to your other box" },
   { keys: ["W"], does: "All results, with why" },
@@ -52,6 +52,7 @@ function act(ctx, key) {
     l: () => ctx.store.mySeats.length && ctx.seating.leave(),
     m: () => ctx.prefs.set("sound", !ctx.prefs.get("sound")),
     "?": () => ctx.panels.shortcuts(),
+    ...ctx.rack.shortcuts(),
   }[key.toLowerCase()];
   if (run) run();
   return Boolean(run);

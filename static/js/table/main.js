@@ -130,6 +130,7 @@ function wire(ctx) {
     away(ctx);
   };
   ctx.socket.onpresence = () => ctx.render();
+  ctx.socket.onmeter = () => ctx.render();
   ctx.prefs.watch(() => ctx.render());
   listen(ctx);
 }

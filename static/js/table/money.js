@@ -12,6 +12,15 @@ export function signed(cents) {
   return `${cents > 0 ? "+" : "\u2212"}${money(Math.abs(cents))}`;
 }
 
+/* A gain as it fits on a betting area; the line beside it has the whole amount. */
+export function brief(cents) {
+  const words = signed(cents);
+  if (words.length <= 7) return words;
+  const units = Math.abs(cents) / 100;
+  const short = units < 10_000 ? whole.format(units) : `${whole.format(units / 1000)}K`;
+  return `${words[0]}${short}`;
+}
+
 export function tone(cents) {
   if (cents === 0) return "even";
   return cents > 0 ? "win" : "lose";

@@ -73,7 +73,12 @@ export class Panels {
         }),
       );
     body.push(
-      el("ul", { class: "lines" }, ...lines.map((line) => resultLine(this.ctx, line, whose))),
+      el(
+        "ul",
+        { class: "lines" },
+        ...(this.ctx.game.notes?.(view, seat === null ? null : [seat], this.ctx) ?? []),
+        ...lines.map((line) => resultLine(this.ctx, line, whose)),
+      ),
     );
     if (seat === null) body.push(this.nets(view));
     body.push(
@@ -133,6 +138,7 @@ export class Panels {
         "No movement",
         "Cards and chips are simply there. Your system\u2019s own setting counts too.",
       ),
+      ...(this.ctx.game.preferences ?? []).map(({ name, label, help }) => choice(name, label, help)),
       choice("shortcuts", "Keyboard shortcuts", "Single keys, see the list."),
       button("Keyboard shortcuts", () => this.shortcuts(), { class: "key--second" }),
     ]);
@@ -143,7 +149,7 @@ export class Panels {
       el(
         "dl",
         { class: "shortcuts" },
-        ...SHORTCUTS.map(({ keys, does }) =>
+        ...[...SHORTCUTS, ...(this.ctx.game.shortcuts ?? [])].map(({ keys, does }) =>
           el(
             "div",
             {},

@@ -1,7 +1,7 @@
-/* What this visitor prefers, kept in this browser: deck, sound, motion, shortcuts. */
+/* What this visitor prefers, kept in this browser: deck, sound, motion, shortcuts, hints. */
 
 const KEY = "table-preferences";
-const DEFAULTS = { fourColours: false, sound: false, calm: false, shortcuts: true, chip: 500 };
+const DEFAULTS = { fourColours: false, sound: false, calm: false, shortcuts: true, hints: true, chip: 500 };
 
 function read() {
   try {

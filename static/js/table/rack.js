@@ -2,14 +2,19 @@
    the round is settled, what became of each wager. */
 
 import { attribute, button, changed, el, flag, text } from "./dom.js";
+import { isFixed } from "./betting.js";
 import { chip, DENOMINATIONS } from "./chips.js";
+import { dialog } from "./dialogs.js";
 import { money, net, OUTCOME_WORDS, signed, sum, tone } from "./money.js";
+import { areaName } from "./seats.js";
 
 export class Rack {
   constructor(root, ctx) {
     this.ctx = ctx;
     this.root = root;
-    const step = Math.min(...ctx.betting.areas.map((area) => area.step_cents));
+    const step = Math.min(
+      ...ctx.betting.areas.filter((area) => !isFixed(area)).map((area) => area.step_cents),
+    );
     this.usable = DENOMINATIONS.filter((cents) => cents % step === 0);
     this.chosen = this.usable.includes(ctx.prefs.get("chip")) ? ctx.prefs.get("chip") : this.usable[0];
     this.chips = el(
@@ -35,13 +40,16 @@ export class Rack {
       this.chips,
       el("div", { class: "wager-keys" }, this.keys.undo, this.keys.clear, this.keys.rebet, this.keys.double),
     );
-    this.advice = el("p", { class: "rack-advice" });
+    this.counsel = ctx.game.counsel?.(ctx);
+    this.advice = el("div", { class: "rack-advice" }, this.counsel?.node);
+    this.extra = el("div", { class: "rack-extra" });
     this.outcome = el("div", { class: "rack-outcome" }, this.lines);
     this.primary = el(
       "div",
       { class: "rack-primary" },
       this.keys.ready,
       this.keys.auto,
+      this.extra,
       this.keys.set,
       this.keys.more,
     );
@@ -57,7 +65,7 @@ export class Rack {
       rebet: button("Rebet", () => ctx.betting.rebet()),
       double: button("Double", () => ctx.betting.double(active())),
       ready: button("Deal now", () => this.ready(), { class: "key--main" }),
-      auto: button("Auto-set", () => ctx.setting.auto(active()), { class: "key--second" }),
+      auto: button(ctx.game.houseWay?.label ?? "Auto-set", () => ctx.setting.auto(active()), { class: "key--second" }),
       set: button("Set hand", () => ctx.setting.set(active()), { class: "key--main" }),
       more: button("All results", () => ctx.panels.results(), { class: "key--second" }),
     };
@@ -118,16 +126,72 @@ export class Rack {
   update(view) {
     const { store, betting, setting, director } = this.ctx;
     if (!store.mySeats.length) return;
-    const open = setting.isOpen(this.ctx.station.active) && !director.out;
+    const seat = this.ctx.station.active;
+    const open = setting.isOpen(seat) && !director.out;
     const ended = Boolean(view.result) && view.phase !== "betting";
-    const mode = open ? "setting" : ended ? "outcome" : "wagering";
+    const mode = open || this.isAsked(view, seat) ? "setting" : ended ? "outcome" : "wagering";
     attribute(this.root, "data-mode", mode);
     text(this.stack, money(betting.rack()));
     text(this.bets, money(this.onLayout(view)));
     this.drawChips();
-    this.drawKeys(view, mode);
-    text(this.advice, open ? this.ctx.game.advice(setting.cards(this.ctx.station.active)) : "");
+    this.drawKeys(view, mode, open);
+    this.drawExtra(view, seat);
+    if (this.counsel) this.counsel.update(view, seat);
+    else text(this.advice, open ? this.ctx.game.advice(setting.cards(seat)) : "");
     if (mode === "outcome") this.drawLines(view);
+  }
+
+  /* The box waits for something else than a set, or for another box of the player. */
+  isAsked(view, seat) {
+    const box = view.phase === "deciding" ? view.hand?.boxes?.[seat] : null;
+    return Boolean(box && (box.choice_due || box.waits)) && !this.ctx.director.out;
+  }
+
+  /* What the game lets this box decide beside setting its hand. */
+  decisions(view, seat) {
+    const box = view?.phase === "deciding" && !this.ctx.director.out && view.hand?.boxes?.[seat];
+    return (box && this.ctx.store.mySeats.includes(seat) && this.ctx.game.decisions?.(box, view)) || [];
+  }
+
+  drawExtra(view, seat) {
+    const decisions = this.decisions(view, seat);
+    this.extra.hidden = !decisions.length;
+    if (!changed(this.extra, "keys", seat + decisions.map(({ name }) => name).join())) return;
+    this.extra.replaceChildren(
+      ...decisions.map((decision) =>
+        button(decision.label, () => this.decide(seat, decision), {
+          class: decision.main ? "key--main" : "key--second",
+        }),
+      ),
+    );
+  }
+
+  decide(seat, { action, said, ask }) {
+    if (!ask) {
+      this.ctx.setting.act(seat, action, said);
+      return;
+    }
+    const go = (node) =>
+      button(
+        ask.verb,
+        () => {
+          node.close();
+          this.ctx.setting.act(seat, action, said);
+        },
+        { class: "key--danger" },
+      );
+    const stay = (node) => button("Play on", () => node.close(), { class: "key--second", autofocus: true });
+    dialog(ask.title, [el("p", { text: ask.text }), el("p", { class: "cite", text: ask.section })], [stay, go]);
+  }
+
+  /* {key: run} of the decisions that are open just now. */
+  shortcuts() {
+    const seat = this.ctx.station.active;
+    return Object.fromEntries(
+      this.decisions(this.ctx.store.view, seat)
+        .filter(({ key }) => key)
+        .map((decision) => [decision.key, () => this.decide(seat, decision)]),
+    );
   }
 
   onLayout(view) {
@@ -157,7 +221,7 @@ export class Rack {
     }
   }
 
-  drawKeys(view, mode) {
+  drawKeys(view, mode, open) {
     const { betting, store, station } = this.ctx;
     const placed = betting.open && Object.keys(betting.wagers(station.active)).length > 0;
     const ready = store.seats[store.mySeats[0]]?.ready;
@@ -169,11 +233,11 @@ export class Rack {
     attribute(this.keys.ready, "aria-pressed", String(Boolean(ready)));
     text(this.keys.ready, ready ? "Waiting for the others" : "Deal now");
     this.keys.ready.hidden = mode !== "wagering";
-    this.keys.set.hidden = mode !== "setting";
-    this.keys.auto.hidden = mode !== "setting";
+    this.keys.set.hidden = !open;
+    this.keys.auto.hidden = !open;
     this.keys.more.hidden = mode !== "outcome";
     attribute(this.keys.more, "disabled", this.ctx.director.busy);
-    const fault = mode === "setting" ? this.ctx.setting.fault(station.active) : null;
+    const fault = open ? this.ctx.setting.fault(station.active) : null;
     attribute(this.keys.set, "aria-disabled", Boolean(fault));
   }
 
@@ -183,10 +247,12 @@ export class Rack {
       .map((line, index) => ({ line, index }))
       .filter(({ line }) => store.mySeats.includes(line.seat));
     const shown = lines.filter(({ index }) => director.isSettled(index)).map(({ line }) => line);
-    if (!changed(this.lines, "lines", `${view.round?.id}|${shown.length}|${lines.length}`)) return;
+    const awards = JSON.stringify(view.result.awards ?? []);
+    if (!changed(this.lines, "lines", `${view.round?.id}|${shown.length}|${lines.length}|${awards}`)) return;
     const cents = view.result.net[store.me?.player];
     const all = shown.length === lines.length && cents !== undefined;
     this.lines.replaceChildren(
+      ...((all && this.ctx.game.notes?.(view, store.mySeats, this.ctx)) || []),
       ...shown.map((line) => resultLine(this.ctx, line, store.mySeats.length > 1 ? "box" : "")),
       all
         ? el(
@@ -207,7 +273,8 @@ export class Rack {
 /* `whose` says what stands before the wager: nothing, the number of the "box", or the "player". */
 export function resultLine(ctx, line, whose = "") {
   const gain = line.credit - line.stake;
-  const name = (ctx.area(line.wager)?.label ?? line.wager).replace(/ Wager$/, "");
+  const area = ctx.area(line.wager);
+  const name = ctx.game.lineName?.(line, ctx) ?? (area ? areaName(ctx, area) : line.wager);
   const befores = { box: `Box ${line.seat} `, player: `${playerOf(ctx, line.seat)}, ` };
   const before = befores[whose] ?? "";
   const word = line.outcome === "win" && gain < 0 ? "wins a share" : OUTCOME_WORDS[line.outcome];

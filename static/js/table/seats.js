@@ -3,8 +3,8 @@
 
 import { attribute, button, changed, el, flag, text } from "./dom.js";
 import { drawPile, pileNode } from "./chips.js";
-import { money, net, signed, sum, tone, OUTCOME_WORDS } from "./money.js";
-import { slots } from "./hands.js";
+import { brief, money, net, sum, tone, OUTCOME_WORDS } from "./money.js";
+import { handSize, slots } from "./hands.js";
 
 export class Seats {
   constructor(list, ctx) {
@@ -28,6 +28,7 @@ export class Seats {
 
   build(seat) {
     const { groups } = this.ctx.game;
+    this.size = handSize(groups);
     const spots = new Map(this.ctx.layout.areas.map((area) => [area.name, this.spot(area)]));
     const places = groups.map((group) =>
       Array.from({ length: group.size }, () => el("span", { class: "slot" })),
@@ -85,7 +86,7 @@ export class Seats {
     const node = el(
       "div",
       { class: `spot spot--${area.role}`, data: { area: area.name } },
-      el("span", { class: "spot-name", text: area.label.replace(/ Wager$/, "") }),
+      el("span", { class: "spot-name", text: this.ctx.game.shortNames?.[area.name] ?? areaName(this.ctx, area) }),
       stack,
       result,
     );
@@ -140,8 +141,12 @@ export class Seats {
       sitter.bot && "house player",
       sitter.leaving && "leaving",
       view.phase === "betting" && sitter.ready && "ready",
-      view.phase === "deciding" && box && (box.left ? "left" : box.set ? "set" : "setting"),
+      view.phase === "deciding" && box && this.decision(box, view),
     ].filter(Boolean);
+  }
+
+  decision(box, view) {
+    return this.ctx.game.status?.(box, view) ?? (box.left ? "left" : box.set ? "set" : "setting");
   }
 
   drawTags(place, tags) {
@@ -194,19 +199,36 @@ export class Seats {
       drawPile(spot.stack, state.cents);
       text(spot.result, state.words);
       attribute(spot.node, "data-outcome", state.outcome);
+      flag(spot.node, "has-lammer", hasLammer(view, seat, name));
     }
   }
 
   drawHand(seat, place, view) {
-    const box = view.hand?.boxes?.[seat];
+    const box = view.hand?.boxes?.[seat] ?? this.unseen(seat, view);
     const { director, deck, game } = this.ctx;
     const own = this.ctx.store.mySeats.includes(seat);
     const open = view.result ? director.isTurned(seat) : own && box?.set;
-    const cards = slots(box, game.groups, director.cardsOut(seat, box?.count ?? 5), open);
-    place.slots.forEach((slot, i) => deck.put(slot, cards[i]));
+    const cards = slots(box, game.groups, director.cardsOut(seat, box?.count ?? this.size), open);
+    deck.lay(place.slots, cards);
     flag(place.node, "is-set", box?.set && !view.result);
-    flag(place.node, "has-left", box?.left);
+    flag(place.node, "has-left", box?.left || box?.voided || box?.surrendered);
   }
+
+  /* A position without a wager is dealt to where the rules say so, and its cards go to the rack unseen as
+     soon as all are out. */
+  unseen(seat, view) {
+    return this.ctx.director.out && view.hand?.positions?.includes(seat) ? { count: this.size } : undefined;
+  }
+}
+
+/* Whether a lammer lies beside this wager. */
+export function hasLammer(view, seat, area) {
+  return Boolean(view.hand?.boxes?.[seat]?.lammers?.includes(area));
+}
+
+/* What stands on an area: the game's own short name of it, else its label. */
+export function areaName(ctx, area) {
+  return ctx.game.names?.[area.name] ?? area.label.replace(/ Wager$/, "");
 }
 
 /* What lies on one area and what became of it, as far as it has been seen. */
@@ -218,5 +240,5 @@ export function spotState(ctx, view, seat, name, wagers) {
   const line = view.result.lines[index];
   if (!ctx.director.isSettled(index)) return { cents: line.stake, words: "", outcome: null };
   const gain = line.credit - line.stake;
-  return { cents: 0, words: gain ? signed(gain) : OUTCOME_WORDS[line.outcome], outcome: line.outcome };
+  return { cents: 0, words: gain ? brief(gain) : OUTCOME_WORDS[line.outcome], outcome: line.outcome };
 }

@@ -122,6 +122,10 @@ export class TableSocket {
     this.onpresence?.(message);
   }
 
+  on_meter(message) {
+    if (this.store.metered(message.meter)) this.onmeter?.();
+  }
+
   on_pong(message) {
     const now = performance.now();
     const trip = now - message.t;

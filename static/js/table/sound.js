@@ -50,6 +50,10 @@ export class Sound {
     this.burst(5200, 0.03, 0.2, 0.045, 8);
   }
 
+  shake() {
+    for (let i = 0; i < 6; i += 1) this.burst(1700 + (i % 3) * 420, 0.06, 0.16, i * 0.11, 3);
+  }
+
   closing() {
     this.tone(660, 0.5, 0.08);
     this.tone(495, 0.7, 0.08, 0.16);

@@ -3,9 +3,10 @@
 import { attribute, button, changed, el, flag, text } from "./dom.js";
 import { drawPile, pileNode } from "./chips.js";
 import { cardName } from "./cards.js";
-import { grouped, slots } from "./hands.js";
+import { isFixed } from "./betting.js";
+import { grouped, handSize, slots } from "./hands.js";
 import { money } from "./money.js";
-import { spotState } from "./seats.js";
+import { areaName, hasLammer, spotState } from "./seats.js";
 
 const NOTICE_MS = 9_000;
 
@@ -29,7 +30,7 @@ export class Station {
     const stack = pileNode();
     const result = el("span", { class: "spot-result" });
     const range =
-      area.role === "required"
+      area.role === "required" || isFixed(area)
         ? money(area.minimum_cents)
         : `${money(area.minimum_cents)}\u2013${money(area.maximum_cents)}`;
     const node = el(
@@ -41,7 +42,7 @@ export class Station {
         tabindex: area.role === "main" ? "0" : "-1",
         on: { click: () => this.tap(area) },
       },
-      el("span", { class: "spot-name", text: area.label.replace(/ Wager$/, "") }),
+      el("span", { class: "spot-name", text: areaName(this.ctx, area) }),
       stack,
       el("span", { class: "spot-limit", text: range }),
       result,
@@ -178,17 +179,22 @@ export class Station {
       text(spot.result, state.words);
       attribute(spot.node, "data-outcome", state.outcome);
       attribute(spot.node, "aria-disabled", !betting);
-      attribute(spot.node, "aria-label", this.describe(spot.area, state));
+      const lammer = hasLammer(view, this.active, name);
+      attribute(spot.node, "aria-label", this.describe(spot.area, state, lammer));
+      flag(spot.node, "has-lammer", lammer);
       flag(spot.node, "is-short", draft?.fault?.short && state.cents);
     }
   }
 
-  describe(area, state) {
+  describe(area, state, lammer) {
+    const beside = lammer ? ", with a lammer" : "";
     const limits =
       area.role === "required"
         ? `${money(area.minimum_cents)}, collected by the dealer`
-        : `from ${money(area.minimum_cents)} to ${money(area.maximum_cents)}`;
-    return `${area.label}: ${state.cents ? money(state.cents) : state.words || "empty"}, ${limits}`;
+        : isFixed(area)
+          ? `exactly ${money(area.minimum_cents)}; press to place it or take it back`
+          : `from ${money(area.minimum_cents)} to ${money(area.maximum_cents)}`;
+    return `${area.label}: ${state.cents ? money(state.cents) : state.words || "empty"}${beside}, ${limits}`;
   }
 
   drawHand(view) {
@@ -199,12 +205,14 @@ export class Station {
     const cards = slots(
       arranged,
       game.groups,
-      director.cardsOut(this.active, box?.count ?? 5),
+      director.cardsOut(this.active, box?.count ?? handSize(game.groups)),
       !director.out,
     );
-    this.places.forEach(({ node, group }, i) => this.drawCard(node, cards[i], { deck, open, i, group }));
+    const nodes = this.places.map(({ node }) => node);
+    deck.lay(nodes, cards, { hidden: true });
+    this.places.forEach(({ node, group }, i) => this.describeCard(node, cards[i], { open, i, group }));
     const whole = cards.length > 0 && cards.every(Boolean) && (open || box?.set || view.result);
-    const readings = whole ? game.read(grouped(cards, game.groups)) : {};
+    const readings = whole ? game.read(grouped(cards, game.groups), box) : {};
     for (const [name, node] of this.readings) {
       text(node, readings[name]?.text ?? "");
       attribute(node, "data-good", readings[name] ? String(readings[name].good) : null);
@@ -212,8 +220,7 @@ export class Station {
     flag(this.hand, "is-open", open);
   }
 
-  drawCard(node, card, { deck, open, i, group }) {
-    deck.put(node, card, { hidden: true });
+  describeCard(node, card, { open, i, group }) {
     const chosen = open && this.ctx.setting.chosen?.index === i;
     attribute(node, "disabled", !open);
     attribute(

@@ -22,6 +22,7 @@ export class Store {
     this.incarnation = -1;
     this.n = -1;
     this.presence = { watching: 0, here: [] };
+    this.meter = null;
     this.listeners = [];
   }
 
@@ -50,6 +51,13 @@ export class Store {
     this.view = merge(before, message.patch);
     this.tell({ before, after: this.view, happenings: message.happenings ?? [], fresh: false });
     return "applied";
+  }
+
+  /* The table's progressive meter, outside the version; true when it is news. */
+  metered(meter) {
+    if (this.meter && this.meter.id === meter.id && meter.seq <= this.meter.seq) return false;
+    this.meter = meter;
+    return true;
   }
 
   tell(change) {

@@ -183,6 +183,10 @@ class Stage:
 
         asyncio.run_coroutine_threadsafe(send(), self.loop).result(10)
 
+    def tell(self, message: dict[str, Any]) -> None:
+        """Something outside the version: presence, a meter."""
+        self._send(message)
+
     def cut(self) -> None:
         """The line breaks without a goodbye."""
 
