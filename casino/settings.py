@@ -45,7 +45,7 @@ LOGGING = configuration(
 )
 
 INSTALLED_APPS = [
-    "django.contrib.admin",
+    "casino.office.adminapp.OfficeAdmin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",

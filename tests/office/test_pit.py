@@ -57,6 +57,20 @@ def test_the_page_shows_what_everybody_sees(client, manager, dealt):
     assert "<html" not in part
 
 
+def test_the_submission_of_the_round_in_play_and_of_the_next_one_are_told_apart(
+    client, manager, dealt
+):
+    now = dealt.table.submission
+    page = client.get(pit_url(dealt)).content.decode()
+    assert str(now) in page
+    assert "From the next round on" not in page
+    newer = filing.copy(now, manager.pk)
+    Table.objects.filter(pk=dealt.table_id).update(submission=newer)
+    page = client.get(pit_url(dealt)).content.decode()
+    assert "From the next round on" in page
+    assert page.index(str(now)) < page.index("From the next round on") < page.index(str(newer))
+
+
 def test_nobody_in_the_office_sees_a_card_that_is_not_revealed(client, manager, dealt, monkeypatch):
     opened = Round.objects.get()
     sealed = bytes(opened.sealed)

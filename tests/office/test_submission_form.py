@@ -8,6 +8,7 @@ from django.utils.html import strip_tags
 from casino.office.forms.submission import fieldsets_for, form_for, grouped
 from casino.submissions.models import RulesSubmission
 from games.engine.contract import Fault
+from games.engine.registry import game_for
 from tests.submissions.games import LAWFUL, SmallGame
 
 FORM = form_for(SmallGame())
@@ -126,6 +127,14 @@ def test_a_strange_choice_is_shown_again_as_it_came():
     form = FORM({**ENTERED, "option_edition": "{"})
     assert "option_edition" in form.errors
     assert form["option_edition"].value() == '"{"'
+
+
+def test_sections_follow_each_other_as_in_the_regulation():
+    sections = [section for section, _ in grouped(game_for("saigon-5-card").options())]
+    numbers = [int(section.partition(".")[2] or 0) for section in sections]
+    assert sections[0] == "680a"
+    assert numbers == sorted(numbers)
+    assert len(set(sections)) == len(sections)
 
 
 def test_each_option_stands_with_its_section_and_in_its_group():

@@ -72,7 +72,7 @@ def form_for(game: Game) -> type[SubmissionForm]:
 
 
 def fieldsets_for(game: Game) -> list[tuple[str | None, dict[str, Any]]]:
-    """The options grouped by section, those of the house first."""
+    """The options grouped by section in the regulation's order, those of the house last."""
     sets: list[tuple[str | None, dict[str, Any]]] = [(None, {"fields": ["name"]})]
     for section, options in grouped(game.options()):
         described = {"description": game.explain(section)} if section else {}
@@ -82,8 +82,14 @@ def fieldsets_for(game: Game) -> list[tuple[str | None, dict[str, Any]]]:
 
 
 def grouped(options: Iterable[Option]) -> list[tuple[str, list[Option]]]:
-    """By the section's number, in the order in which they first appear."""
+    """By the section's number, in the order of the regulation; what it does not name comes last."""
     groups: dict[str, list[Option]] = {}
     for option in options:
         groups.setdefault(option.section.split("(")[0], []).append(option)
-    return list(groups.items())
+    return sorted(groups.items(), key=lambda group: _number(group[0]))
+
+
+def _number(section: str) -> tuple[bool, int]:
+    """680a comes before 680a.3, and that before 680a.12."""
+    number = section.partition(".")[2]
+    return (not section, int(number) if number.isdecimal() else 0)

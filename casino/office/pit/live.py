@@ -48,6 +48,8 @@ class Live:
     words: str
     round_id: str = ""
     round_number: int = 0
+    submission_id: int | None = None
+    """By which the round in play is dealt."""
     commitment: str = ""
     seconds_left: int | None = None
     waiting: str = ""
@@ -73,6 +75,7 @@ def live(table: Table) -> Live:
         words=PHASES.get(phase, phase),
         round_id=str(current.get("id", "")),
         round_number=int(current.get("number", 0)),
+        submission_id=current.get("submission"),
         commitment=str(current.get("commitment", "")),
         seconds_left=_seconds_left(view, seen.at_ms),
         waiting=str(view.get("waiting", "")),

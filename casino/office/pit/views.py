@@ -16,8 +16,9 @@ from casino.dealer.table import TableAway, book_of, see
 from casino.floor.models import FloorAct, Table
 from casino.office.pit import acts
 from casino.office.pit.forms import DeclareForm, ReasonForm, VoidForm
-from casino.office.pit.live import live
+from casino.office.pit.live import Live, live
 from casino.people.models import User
+from casino.submissions.models import RulesSubmission
 from games.engine.contract import Irregularity
 
 LOG_LENGTH = 12
@@ -105,11 +106,20 @@ def _declaration(request: HttpRequest, table: Table) -> tuple[Form, acts.Order |
 
 def _live(table: Table) -> dict[str, Any]:
     log = table.acts.exclude(outcome=FloorAct.Outcome.ASKED, answer__isnull=False)
+    now = live(table)
     return {
         "table": table,
-        "live": live(table),
+        "live": now,
+        "in_force": _in_force(table, now),
         "log": log.select_related("by")[:LOG_LENGTH],
     }
+
+
+def _in_force(table: Table, now: Live) -> RulesSubmission:
+    """What the round in play was opened under; with none, what the next one will be."""
+    if now.submission_id in (None, table.submission_id):
+        return table.submission
+    return RulesSubmission.objects.get(pk=now.submission_id)
 
 
 def _shown(refused: Form | None, fresh: Form) -> Form:
