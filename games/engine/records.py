@@ -60,8 +60,10 @@ class Record:
             self.fail(name, "must be true or false")
         return value
 
-    def choice(self, name: str, choices: Collection[str], section: str = "") -> str:
-        value = self.get(name)
+    def choice(
+        self, name: str, choices: Collection[str], section: str = "", default: str | None = None
+    ) -> str:
+        value = self.get(name) if default is None else self._value.get(name, default)
         if not isinstance(value, str) or value not in choices:
             self.fail(name, f"must be one of {', '.join(choices)}", section)
         return value

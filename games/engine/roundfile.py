@@ -1,7 +1,7 @@
 """The parts of a round file that every game writes and reads in the same form.
 
-Heading, seats with their wagers, the one void. What a wager, a decision or an irregularity is in a
-particular game is that game's to say.
+Heading, seats with their wagers, limits of payouts, the sections of irregularities, the one void.
+What a wager, a decision or an irregularity is in a particular game is that game's to say.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Final
 from games.engine.contract import Box, Json, Void
 from games.engine.records import Record
 from games.engine.seats import adjacent
+from games.engine.submission import LIMIT_LEAST_CENTS
 
 FORMAT: Final = "round-transcript/1"
 _SECTION: Final = re.compile(r"\d{3,4}a\.\d+(\([0-9A-Za-z]+\))*")
@@ -27,8 +28,38 @@ def read_heading(transcript: Json, slug: str, keys: Collection[str]) -> Record:
     return record
 
 
+def write_round(
+    slug: str,
+    rules: Mapping[str, Json],
+    order: Sequence[str],
+    boxes: Sequence[Box],
+    decisions: Sequence[Json],
+    irregularities: Sequence[Mapping[str, Json]],
+    void: Void | None,
+) -> dict[str, Json]:
+    """The file of a round; what did not happen has no key, only decisions are always listed."""
+    file = {
+        **write_heading(slug, rules, order),
+        "seats": write_boxes(boxes),
+        "decisions": list(decisions),
+    }
+    if irregularities:
+        file["irregularities"] = [dict(record) for record in irregularities]
+    if void:
+        file["void"] = write_void(void)
+    return file
+
+
 def write_heading(slug: str, rules: Mapping[str, Json], order: Sequence[str]) -> dict[str, Json]:
     return {"format": FORMAT, "game": slug, "rules": dict(rules), "deck": list(order)}
+
+
+def read_limit(rules: Record, name: str, section: str) -> int | None:
+    """A limit of payouts. A file knows no minimum wagers, so only the law's figure binds it."""
+    limit = rules.cents_or_none(name)
+    if limit is not None and limit < LIMIT_LEAST_CENTS:
+        rules.fail(name, f"must be at least {LIMIT_LEAST_CENTS} cents", section)
+    return limit
 
 
 def read_boxes(record: Record, seats: int, wagers: Collection[str]) -> tuple[Box, ...]:
@@ -64,6 +95,18 @@ def check_adjacent(boxes: Sequence[Box], most: int, section: str) -> None:
             Record({}).fail("seats", f"the boxes of {player} are not adjacent", section)
         if len(own) > most:
             Record({}).fail("seats", f"{player} has more than {most} boxes", section)
+
+
+def read_irregularity(
+    item: Record, recorded: Collection[str], fields: Mapping[str, tuple[str, ...]]
+) -> str:
+    """The section of one irregularity. `recorded`: those that leave a round standing; `fields`:
+    what an item of a section may have beside it."""
+    section = item.text("section")
+    if section not in recorded:
+        item.fail("section", "does not leave a round standing; a void is written as `void`")
+    item.only(("section", *fields.get(section, ())))
+    return section
 
 
 def read_void(record: Record, chapter: str) -> Void | None:

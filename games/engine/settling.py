@@ -26,8 +26,11 @@ def money(cents: int) -> str:
     return f"{cents // 100:,}.{cents % 100:02d}"
 
 
-def returned(boxes: Sequence[Box], void: Void, wagers: Sequence[str]) -> Settlement:
-    """A void round: every wager comes back, box by box, in the order of `wagers`."""
+def returned(
+    boxes: Sequence[Box], void: Void, wagers: Sequence[str], calls: Sequence[str] = ()
+) -> Settlement:
+    """A void round: every wager comes back, box by box, in the order of `wagers`. `calls`: what the
+    dealer said before it was void."""
     why = f"The round is void and the wager is returned: {void.reason}"
     lines = tuple(
         Line(box.seat, name, box.wagers[name], "void", box.wagers[name], void.section, why)
@@ -36,7 +39,7 @@ def returned(boxes: Sequence[Box], void: Void, wagers: Sequence[str]) -> Settlem
         if name in box.wagers
     )
     extra = {"void": {"section": void.section, "reason": void.reason}}
-    return Settlement(lines, {}, {}, (NO_MORE_BETS,), extra)
+    return Settlement(lines, {}, {}, (NO_MORE_BETS, *calls), extra)
 
 
 def net(boxes: Iterable[Box], lines: Iterable[Line]) -> dict[str, int]:

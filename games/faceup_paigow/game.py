@@ -7,17 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from games.engine import settling
-from games.engine.cards import JOKER_DECK
 from games.engine.chance import Throw
 from games.engine.contract import (
-    Area,
     Box,
     Card,
-    Cut,
-    Fault,
-    Inscription,
-    Irregularity,
     Json,
     Move,
     Option,
@@ -26,6 +19,7 @@ from games.engine.contract import (
     Void,
 )
 from games.engine.meters import NOTHING, Meter, MeterTerms
+from games.engine.table import TableGame
 from games.faceup_paigow.rules import (
     dealing,
     decisions,
@@ -50,12 +44,12 @@ _ENVY_MS = 500
 _VOID_MS = 1000
 
 
-class FaceUpPaiGow:
+class FaceUpPaiGow(TableGame):
     """The one object of this game; it has no state of its own."""
 
     slug = transcript.SLUG
     title = "Face Up Pai Gow Poker"
-    chapter = transcript.CHAPTER
+    chapter = options.CHAPTER
     seats = options.SEATS
     sections: Mapping[str, str] = {
         "bets_closed": "688a.7(c)",
@@ -64,55 +58,33 @@ class FaceUpPaiGow:
         "decisions": "688a.11(b)",
     }
     state_type = Round
+    wager_names = wagers.WAGERS
+
+    faults = staticmethod(options.faults)
+    parse = staticmethod(options.parse)
+    areas = staticmethod(wagers.areas)
+    check_wagers = staticmethod(wagers.check_wagers)
+    running = staticmethod(wagers.running)
+    inscriptions = staticmethod(layout.inscriptions)
+    layout = staticmethod(layout.layout)
+    explain = staticmethod(explain)
+    cut = staticmethod(dealing.cut)
+    act = staticmethod(decisions.act)
+    leave = staticmethod(rounds.leave_round)
+    irregularities = staticmethod(irregularities.irregularities)
+    declare = staticmethod(decisions.declare)
+    view = staticmethod(views.running_view)
+    replay = staticmethod(transcript.replay)
 
     def options(self) -> tuple[Option, ...]:
         return options.OPTIONS
-
-    def faults(self, options_: Mapping[str, Json]) -> list[Fault]:
-        return options.faults(options_)
-
-    def parse(self, options_: Mapping[str, Json]) -> Rules:
-        return options.parse(options_)
-
-    def adjacent_boxes(self, rules: Rules) -> int:
-        return rules.adjacent_boxes
-
-    def areas(self, rules: Rules) -> tuple[Area, ...]:
-        return wagers.areas(rules)
-
-    def inscriptions(self, rules: Rules) -> tuple[Inscription, ...]:
-        return layout.inscriptions(rules)
-
-    def layout(self, rules: Rules) -> dict[str, Json]:
-        return layout.layout(rules)
-
-    def explain(self, cite: str) -> str:
-        return explain(cite)
-
-    def fresh_deck(self, rules: Rules) -> tuple[Card, ...]:
-        return JOKER_DECK
-
-    def cut(self, rules: Rules, device_ok: bool) -> Cut | None:
-        return dealing.cut(rules, device_ok)
-
-    def deck_change(self, rules: Rules) -> tuple[int, str]:
-        return rules.deck_change_hours, "688a.3(c)"
-
-    def deck_backs(self, rules: Rules) -> int:
-        return rules.decks
 
     def throw(self, rules: Rules) -> Throw:
         """Three dice, or a number from 1 to 7."""
         return start.THROWS[rules.start_method]
 
-    def check_wagers(self, rules: Rules, box: Box, others: Sequence[Box]) -> None:
-        wagers.check_wagers(rules, box, others)
-
     def need(self, rules: Rules, boxes: Sequence[Box]) -> int:
         return wagers.need(boxes)
-
-    def running(self, rules: Rules, boxes: Sequence[Box]) -> dict[str, Json]:
-        return dict(wagers.running(rules, boxes))
 
     def collect(self, rules: Rules, boxes: Sequence[Box]) -> tuple[Box, ...]:
         return wagers.collect(boxes)
@@ -141,31 +113,14 @@ class FaceUpPaiGow:
     def turn(self, rules: Rules, state: Round) -> Turn:
         return rounds.turn(state)
 
-    def act(
-        self, rules: Rules, state: Round, player: str, seat: int, action: Mapping[str, Json]
-    ) -> Move:
-        return decisions.act(rules, state, player, seat, action)
-
-    def leave(self, rules: Rules, state: Round, player: str) -> Move:
-        return rounds.leave_round(rules, state, player)
-
     def proceed(self, rules: Rules, state: Round, order: Sequence[Card]) -> Move:
         return rounds.proceed(rules, state)
-
-    def irregularities(self, rules: Rules) -> tuple[Irregularity, ...]:
-        return irregularities.irregularities(rules)
-
-    def declare(self, rules: Rules, state: Round, declared: Mapping[str, Json]) -> Move:
-        return decisions.declare(rules, state, declared)
 
     def settle(
         self, rules: Rules, state: Round, meters: Mapping[str, Meter] | None = None
     ) -> Settlement:
         """`meters`: the one meter of the progressive by name, this round's contributions in it."""
         return settlement.settle(rules, state, meters or {})
-
-    def returned(self, boxes: Sequence[Box], void: Void) -> Settlement:
-        return settling.returned(boxes, void, wagers.WAGERS)
 
     def show_ms(self, rules: Rules, settlement: Settlement) -> int:
         """The reveal, then seat by seat, then the envies."""
@@ -174,9 +129,6 @@ class FaceUpPaiGow:
         seats = len({line.seat for line in settlement.lines if line.wager != "envy"})
         envies = sum(line.wager == "envy" for line in settlement.lines)
         return _REVEAL_MS + _SEAT_MS * seats + _ENVY_MS * min(envies, 6)
-
-    def view(self, rules: Rules, state: Round, player: str | None) -> dict[str, Json]:
-        return views.running_view(rules, state, player)
 
     def result(self, rules: Rules, state: Round, settlement: Settlement) -> dict[str, Json]:
         return views.result_view(state, settlement)
@@ -192,6 +144,3 @@ class FaceUpPaiGow:
     ) -> dict[str, Json]:
         """`meters`: the one meter as it stood before this round's contributions."""
         return transcript.write(rules, order, boxes, state, void, meters or {})
-
-    def replay(self, transcript_: Mapping[str, Json]) -> dict[str, Json]:
-        return transcript.replay(transcript_)

@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from games.engine import settling
-from games.engine.cards import JOKER_DECK
-from games.engine.chance import Throw
 from games.engine.contract import (
-    Area,
     Box,
     Card,
-    Cut,
-    Fault,
-    Inscription,
-    Irregularity,
     Json,
     Move,
     Option,
@@ -22,9 +14,11 @@ from games.engine.contract import (
     Turn,
     Void,
 )
-from games.engine.meters import NOTHING, Meter, MeterTerms
+from games.engine.meters import Meter
+from games.engine.table import TableGame
 from games.saigon5.rules import (
     dealing,
+    editions,
     irregularities,
     layout,
     options,
@@ -44,12 +38,12 @@ _POT_MS = 1200
 _VOID_MS = 1000
 
 
-class Saigon5:
+class Saigon5(TableGame):
     """The one object of this game; it has no state of its own."""
 
     slug = transcript.SLUG
     title = "Saigon 5 Card"
-    chapter = transcript.CHAPTER
+    chapter = editions.CHAPTER
     seats = options.SEATS
     sections: Mapping[str, str] = {
         "bets_closed": "680a.7(c)",
@@ -58,63 +52,25 @@ class Saigon5:
         "decisions": "680a.11(b)",
     }
     state_type = Round
+    wager_names = wagers.WAGERS
+
+    faults = staticmethod(options.faults)
+    parse = staticmethod(options.parse)
+    areas = staticmethod(wagers.areas)
+    check_wagers = staticmethod(wagers.check_wagers)
+    need = staticmethod(wagers.need)
+    running = staticmethod(wagers.running)
+    collect = staticmethod(wagers.collect)
+    inscriptions = staticmethod(layout.inscriptions)
+    layout = staticmethod(layout.layout)
+    explain = staticmethod(explain)
+    cut = staticmethod(dealing.cut)
+    leave = staticmethod(rounds.leave_round)
+    irregularities = staticmethod(irregularities.irregularities)
+    replay = staticmethod(transcript.replay)
 
     def options(self) -> tuple[Option, ...]:
         return options.OPTIONS
-
-    def faults(self, options_: Mapping[str, Json]) -> list[Fault]:
-        return options.faults(options_)
-
-    def parse(self, options_: Mapping[str, Json]) -> Rules:
-        return options.parse(options_)
-
-    def adjacent_boxes(self, rules: Rules) -> int:
-        return rules.adjacent_boxes
-
-    def areas(self, rules: Rules) -> tuple[Area, ...]:
-        return wagers.areas(rules)
-
-    def inscriptions(self, rules: Rules) -> tuple[Inscription, ...]:
-        return layout.inscriptions(rules)
-
-    def layout(self, rules: Rules) -> dict[str, Json]:
-        return layout.layout(rules)
-
-    def explain(self, cite: str) -> str:
-        return explain(cite)
-
-    def fresh_deck(self, rules: Rules) -> tuple[Card, ...]:
-        return JOKER_DECK
-
-    def cut(self, rules: Rules, device_ok: bool) -> Cut | None:
-        return dealing.cut(rules, device_ok)
-
-    def deck_change(self, rules: Rules) -> tuple[int, str]:
-        return rules.deck_change_hours, "680a.3(c)"
-
-    def deck_backs(self, rules: Rules) -> int:
-        return rules.decks
-
-    def throw(self, rules: Rules) -> Throw | None:
-        return None
-
-    def check_wagers(self, rules: Rules, box: Box, others: Sequence[Box]) -> None:
-        wagers.check_wagers(rules, box, others)
-
-    def need(self, rules: Rules, boxes: Sequence[Box]) -> int:
-        return wagers.need(rules, boxes)
-
-    def running(self, rules: Rules, boxes: Sequence[Box]) -> dict[str, Json]:
-        return dict(wagers.running(rules, boxes))
-
-    def collect(self, rules: Rules, boxes: Sequence[Box]) -> tuple[Box, ...]:
-        return wagers.collect(rules, boxes)
-
-    def meter_terms(self, rules: Rules) -> MeterTerms | None:
-        return None
-
-    def contribution(self, rules: Rules, boxes: Sequence[Box]) -> Meter:
-        return NOTHING
 
     def deal(
         self,
@@ -136,14 +92,8 @@ class Saigon5:
     ) -> Move:
         return rounds.act(state, player, seat, action)
 
-    def leave(self, rules: Rules, state: Round, player: str) -> Move:
-        return rounds.leave_round(rules, state, player)
-
     def proceed(self, rules: Rules, state: Round, order: Sequence[Card]) -> Move:
         return rounds.proceed(rules, state)
-
-    def irregularities(self, rules: Rules) -> tuple[Irregularity, ...]:
-        return irregularities.irregularities(rules)
 
     def declare(self, rules: Rules, state: Round, declared: Mapping[str, Json]) -> Move:
         return rounds.declare(state, declared)
@@ -152,9 +102,6 @@ class Saigon5:
         self, rules: Rules, state: Round, meters: Mapping[str, Meter] | None = None
     ) -> Settlement:
         return settlement.settle(rules, state)
-
-    def returned(self, boxes: Sequence[Box], void: Void) -> Settlement:
-        return settling.returned(boxes, void, wagers.WAGERS)
 
     def show_ms(self, rules: Rules, settlement: Settlement) -> int:
         """The reveal, then seat by seat, then the pot: under seven seconds with six players."""
@@ -180,6 +127,3 @@ class Saigon5:
         meters: Mapping[str, Meter] | None = None,
     ) -> dict[str, Json]:
         return transcript.write(rules, order, boxes, state, void)
-
-    def replay(self, transcript_: Mapping[str, Json]) -> dict[str, Json]:
-        return transcript.replay(transcript_)

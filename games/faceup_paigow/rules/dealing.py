@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from games.engine import dealing
 from games.engine.contract import Card, Cut, Happening
-from games.engine.dealing import one_at_a_time, whole_stacks
+from games.engine.happenings import call
 from games.faceup_paigow.rules.options import SEATS, Rules
 from games.faceup_paigow.rules.start import CLOCKWISE, dealing_order
 
@@ -22,9 +23,6 @@ LEFT: Final = DECK_CARDS - NEEDED
 CARD_MS: Final = 110
 STACK_MS: Final = 600
 START_MS: Final = 2500
-_PROCEDURES: Final = {
-    "manual-shoe": one_at_a_time, "hand": one_at_a_time, "automated-shoe": whole_stacks,
-}  # fmt: skip
 COUNT_SECTIONS: Final = {
     "manual-shoe": "688a.8(e)", "hand": "688a.9(d)", "automated-shoe": "688a.10(d)",
 }  # fmt: skip
@@ -36,24 +34,23 @@ CUT_LEAST: Final = 10
 
 def hand_out(deal: str, order: Sequence[Card], first: int) -> dict[int, tuple[Card, ...]]:
     """Seven cards to every position, from an order without the cards put aside."""
-    return _PROCEDURES[deal](order, dealing_order(first), EACH)
+    return dealing.hand_out(deal, order, dealing_order(first), EACH)
 
 
 def leaving_order(deal: str, first: int) -> list[int]:
     """The place that each card (manual shoe, hand) or stack (automated shoe) goes to."""
-    to = dealing_order(first)
-    return to if deal == "automated-shoe" else to * EACH
+    return dealing.leaving_order(deal, dealing_order(first), EACH)
 
 
 def dealing_ms(deal: str) -> int:
     """How long people watch the start being found and the cards go out."""
-    dealt = STACK_MS * len(CLOCKWISE) if deal == "automated-shoe" else CARD_MS * NEEDED
+    dealt = STACK_MS * len(CLOCKWISE) if deal == dealing.AUTOMATED else CARD_MS * NEEDED
     return START_MS + dealt
 
 
 def deal_in_use(rules: Rules, device_ok: bool) -> str:
     """With the device covered the cards are dealt from the manual shoe (688a.13(m))."""
-    return rules.deal if device_ok else "manual-shoe"
+    return dealing.in_use(rules.deal, device_ok)
 
 
 def cut(rules: Rules, device_ok: bool) -> Cut | None:
@@ -78,4 +75,4 @@ def stub_counted(deal: str, aside: int) -> Happening:
     text = f"The stub is counted: {LEFT - aside} cards are left"
     if aside:
         text += f" and {aside} put aside"
-    return Happening("call", {"text": text, "section": COUNT_SECTIONS[deal]})
+    return call(text, COUNT_SECTIONS[deal])

@@ -9,10 +9,12 @@ from dataclasses import replace
 
 from games.engine.aside import place_named
 from games.engine.contract import Card, Happening, Json, Move, Refusal
+from games.engine.dealing import AUTOMATED
+from games.engine.happenings import call, hands_set
 from games.faceup_paigow.rules import irregularities
 from games.faceup_paigow.rules.houseway import SetHand, house_set
 from games.faceup_paigow.rules.options import ABANDONED_SECTION, ADJACENT_SECTION, Rules
-from games.faceup_paigow.rules.rounds import answered, call, surrender_call
+from games.faceup_paigow.rules.rounds import answered, surrender_call
 from games.faceup_paigow.rules.start import SHAKER
 from games.faceup_paigow.rules.state import Place, Round, may_surrender, next_to_set
 
@@ -39,7 +41,7 @@ def act(rules: Rules, state: Round, player: str, seat: int, action: Mapping[str,
             "first counterclockwise.",
         )
     done = state.with_place(place.with_set(hand, by_house="auto" in action))
-    return Move(done, (Happening("set", {"seat": seat}),))
+    return Move(done, hands_set([seat]))
 
 
 def _own_place(state: Round, player: str, seat: int) -> Place:
@@ -151,7 +153,7 @@ def _recorded(state: Round, section: str) -> Move:
 def _expose(state: Round, declared: Mapping[str, Json]) -> Move:
     """A card of a player is seen by all while cards are dealt; its player will choose."""
     place = state.place_at(place_named(declared.get("seat")))
-    if place is None or place.left or state.phase != "dealing" or state.deal == "automated-shoe":
+    if place is None or place.left or state.phase != "dealing" or state.deal == AUTOMATED:
         raise irregularities.refuse()
     card = place.cards[min(place_named(declared.get("card")), len(place.cards)) - 1]
     exposed = tuple(dict.fromkeys((*place.exposed, card)))

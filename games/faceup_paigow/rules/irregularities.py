@@ -7,8 +7,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from games.engine.cards import name_of
+from games.engine import mishaps
 from games.engine.contract import Card, Irregularity, Json, Refusal, Void
+from games.engine.dealing import AUTOMATED
 from games.faceup_paigow.rules.dealing import DECK_CARDS, WRONG_SECTIONS
 from games.faceup_paigow.rules.options import Rules
 from games.faceup_paigow.rules.start import SHAKER
@@ -37,21 +38,17 @@ RECORDED: Final = (
 
 _WHILE_DEALING: Final = (EXPOSED, DRAWN_IN_ERROR)
 
-TWO_FACE_UP: Final = Void(
-    FACE_UP, "more than one card was found face up while the cards were dealt"
-)
+TWO_FACE_UP: Final = mishaps.two_face_up(FACE_UP)
 _VOIDS: Final = {
     WRONG_TOTAL: Void(
         WRONG_TOTAL, "the dice were totalled wrongly and the first card went to the wrong position"
     ),
-    WRONG_NUMBER: Void(
-        WRONG_NUMBER, "a player or the dealer was dealt an incorrect number of cards"
-    ),
+    WRONG_NUMBER: mishaps.wrong_number_void(WRONG_NUMBER),
     WRONG_NUMBER_AT_POSITION: Void(
         WRONG_NUMBER_AT_POSITION, "a position was dealt an incorrect number of cards"
     ),
     STACK_EXPOSED: Void(STACK_EXPOSED, "a card was exposed while the stacks were dealt"),
-    SHOE_JAMS: Void(SHOE_JAMS, "the automated dealing shoe did not deal all the cards"),
+    SHOE_JAMS: mishaps.shoe_jams_void(SHOE_JAMS),
 }
 _MISDEALT: Final = "four cards should be left; the cards were misdealt"
 _REMOVED: Final = "four cards should be left and the cards were not misdealt; the deck is removed"
@@ -59,11 +56,11 @@ _NO_ROLL: Final = "No roll: the dice are shaken again"
 _SPOKEN: Final = {
     DICE_NOT_FLAT: _NO_ROLL,
     DICE_FELL_OUT: _NO_ROLL,
-    DRAWN_IN_ERROR: "A card drawn in error is used as the next card",
+    DRAWN_IN_ERROR: mishaps.DRAWN_IN_ERROR_SAID,
     DEALER_MISSET: "The dealer's hands were set wrongly and are reset the house way",
-    SHUFFLER_JAMS: "The shuffler did not finish; the cards were reshuffled",
-    OUT_OF_ORDER: "A device is out of order and covered",
-    RECUT: "The cards were cut again",
+    SHUFFLER_JAMS: mishaps.SHUFFLER_JAMS_SAID,
+    OUT_OF_ORDER: mishaps.OUT_OF_ORDER_SAID,
+    RECUT: mishaps.RECUT_SAID,
 }
 
 
@@ -82,80 +79,55 @@ def _shaker() -> list[Irregularity]:
 
 def _before_cards(rules: Rules) -> list[Irregularity]:
     found = _shaker() if rules.start_method == SHAKER else []
-    found.append(
-        Irregularity(
-            FACE_UP, "A card is face up in the shoe or the deck",
-            "The card is put aside for this round and everybody sees it; a second one voids the "
-            "round.",
-            before_cards=True,
-            fields={"position": "The how-manieth card it is, counted from the top"},
-        )
-    )  # fmt: skip
+    found.append(mishaps.face_up(FACE_UP))
     by_device = rules.shuffler != "manual"
     if by_device:
-        found.append(
-            Irregularity(
-                SHUFFLER_JAMS, "The shuffler jams or does not finish its shuffle",
-                "The cards are reshuffled; wagers placed so far go back.",
-                before_cards=True, reshuffles=True,
-            )
-        )  # fmt: skip
-    if by_device or rules.deal == "automated-shoe":
-        found.append(
-            Irregularity(
-                OUT_OF_ORDER, "The shuffler or shoe is out of order",
-                "It is covered. Cards are dealt from the manual shoe, and from the next shuffle on "
-                "shuffled and cut by hand, until it is repaired.",
-                before_cards=True, covers_device=True,
-            )
-        )  # fmt: skip
-    found.append(
-        Irregularity(
-            RECUT, "The cut was improper", "Cards that were cut are cut again before any is dealt.",
-            before_cards=True, reshuffles=True,
-        )
+        found.append(mishaps.shuffler_jams(SHUFFLER_JAMS))
+    if by_device or rules.deal == AUTOMATED:
+        found.append(mishaps.out_of_order(OUT_OF_ORDER))
+    return [*found, mishaps.recut(RECUT)]
+
+
+def _wrong_stub(deal: str) -> Irregularity:
+    return Irregularity(
+        WRONG_SECTIONS[deal], "More or less than four cards are left",
+        "The round is void. Unless the cards were misdealt the deck is removed.",
+        before_cards=False, fields={"cards": "How many cards there are in all"},
     )  # fmt: skip
-    return found
 
 
-def _void(section: str, label: str) -> Irregularity:
-    effect = "The round is void, every wager comes back, the cards are reshuffled."
-    return Irregularity(section, label, effect, before_cards=False)
+def _dealer_misset() -> Irregularity:
+    return Irregularity(
+        DEALER_MISSET, "The dealer's hands are not set the house way",
+        "They are reset the house way and the round goes on.", before_cards=False,
+    )  # fmt: skip
+
+
+def _exposed() -> Irregularity:
+    return Irregularity(
+        EXPOSED, "The dealer exposed a card dealt to a player",
+        "Everybody sees it. The player says, without looking at the others, whether the hand is "
+        "void or played.", before_cards=False,
+        fields={"seat": "The seat", "card": "The how-manieth of its seven cards"},
+    )  # fmt: skip
 
 
 def _after_cards(rules: Rules) -> list[Irregularity]:
     found = [
-        Irregularity(
-            DRAWN_IN_ERROR, "A card was drawn in error, its face not exposed",
-            "It is used as the next card; the record says so.", before_cards=False,
+        mishaps.drawn_in_error(DRAWN_IN_ERROR),
+        mishaps.wrong_number(WRONG_NUMBER),
+        mishaps.voids(
+            WRONG_NUMBER_AT_POSITION, "A position was dealt an incorrect number of cards"
         ),
-        _void(WRONG_NUMBER, "A player or the dealer was dealt an incorrect number of cards"),
-        _void(WRONG_NUMBER_AT_POSITION, "A position was dealt an incorrect number of cards"),
-        Irregularity(
-            WRONG_SECTIONS[rules.deal], "More or less than four cards are left",
-            "The round is void. Unless the cards were misdealt the deck is removed.",
-            before_cards=False, fields={"cards": "How many cards there are in all"},
-        ),
-        Irregularity(
-            DEALER_MISSET, "The dealer's hands are not set the house way",
-            "They are reset the house way and the round goes on.", before_cards=False,
-        ),
-    ]  # fmt: skip
+        _wrong_stub(rules.deal),
+        _dealer_misset(),
+    ]
     if rules.start_method == SHAKER:
-        found.append(_void(WRONG_TOTAL, "The dice were totalled wrongly"))
-    if rules.deal == "automated-shoe":
-        found.append(_void(STACK_EXPOSED, "A card was exposed while the stacks were dealt"))
-        found.append(_void(SHOE_JAMS, "The automated dealing shoe jams or does not deal all cards"))
-    else:
-        found.append(
-            Irregularity(
-                EXPOSED, "The dealer exposed a card dealt to a player",
-                "Everybody sees it. The player says, without looking at the others, whether the "
-                "hand is void or played.", before_cards=False,
-                fields={"seat": "The seat", "card": "The how-manieth of its seven cards"},
-            )
-        )  # fmt: skip
-    return found
+        found.append(mishaps.voids(WRONG_TOTAL, "The dice were totalled wrongly"))
+    if rules.deal != AUTOMATED:
+        return [*found, _exposed()]
+    exposed = mishaps.voids(STACK_EXPOSED, "A card was exposed while the stacks were dealt")
+    return [*found, exposed, mishaps.shoe_jams(SHOE_JAMS)]
 
 
 def irregularities(rules: Rules) -> tuple[Irregularity, ...]:
@@ -164,7 +136,7 @@ def irregularities(rules: Rules) -> tuple[Irregularity, ...]:
 
 
 def refuse() -> Refusal:
-    return Refusal("NotApplicable", "688a.13", "That cannot be declared in this round now.")
+    return mishaps.not_applicable("688a.13")
 
 
 def void_of(deal: str, by_dice: bool, declared: Mapping[str, Json]) -> Void | None:
@@ -174,7 +146,7 @@ def void_of(deal: str, by_dice: bool, declared: Mapping[str, Json]) -> Void | No
     if section in WRONG_SECTIONS.values():
         misdealt = str(declared.get("cards", "")).strip() == str(DECK_CARDS)
         return Void(WRONG_SECTIONS[deal], _MISDEALT if misdealt else _REMOVED)
-    if section in (STACK_EXPOSED, SHOE_JAMS) and deal != "automated-shoe":
+    if section in (STACK_EXPOSED, SHOE_JAMS) and deal != AUTOMATED:
         raise refuse()
     if section == WRONG_TOTAL and not by_dice:
         raise refuse()
@@ -191,14 +163,9 @@ def before_the_cards(
         for one in declared
         if by_dice and one.get("section") in (DICE_NOT_FLAT, DICE_FELL_OUT)
     ]
-    sections = [one.get("section") for one in declared]
-    if not device_ok:
-        sections.append(OUT_OF_ORDER)
-    once = dict.fromkeys(s for s in sections if s in (SHUFFLER_JAMS, OUT_OF_ORDER, RECUT))
-    return (
-        *({"section": section} for section in (*once, *no_rolls)),
-        *({"section": FACE_UP, "card": card} for card in met),
-    )
+    known = (SHUFFLER_JAMS, OUT_OF_ORDER, RECUT)
+    once = mishaps.noted(declared, device_ok, OUT_OF_ORDER, known)
+    return mishaps.records((*once, *no_rolls), FACE_UP, met)
 
 
 def said_before(records: Sequence[Mapping[str, Json]]) -> list[str]:
@@ -214,7 +181,7 @@ def spoken(record: Mapping[str, Json]) -> str:
     """The dealer's words about a recorded irregularity."""
     section = record["section"]
     if section == FACE_UP:
-        return f"The {name_of(record['card'])} is face up and is put aside"
+        return mishaps.face_up_said(record["card"])
     if section == EXPOSED:
         fate = "is void" if record["choice"] == "void" else "is played out"
         return f"A card of seat {record['seat']} was exposed; the hand {fate}"

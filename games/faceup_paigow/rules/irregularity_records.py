@@ -9,6 +9,7 @@ from typing import Final
 from games.engine.cards import JOKER_DECK
 from games.engine.contract import Json
 from games.engine.records import Record
+from games.engine.roundfile import read_irregularity
 from games.faceup_paigow.rules import irregularities
 from games.faceup_paigow.rules.options import SEATS
 from games.faceup_paigow.rules.state import Place
@@ -25,13 +26,9 @@ def read_irregularities(file: Record) -> list[dict[str, Json]]:
     """Section, and card or seat with the player's choice where one is named."""
     found: list[dict[str, Json]] = []
     for item in file.records("irregularities", default=()):
-        section = item.text("section")
-        if section not in irregularities.RECORDED:
-            item.fail("section", "does not leave a round standing; a void is written as `void`")
-        fields = _FIELDS.get(section, ())
-        item.only(("section", *fields))
+        section = read_irregularity(item, irregularities.RECORDED, _FIELDS)
         record: dict[str, Json] = {"section": section}
-        if "card" in fields and (section == irregularities.FACE_UP or item.has("card")):
+        if section == irregularities.FACE_UP or item.has("card"):
             record["card"] = item.choice("card", _KNOWN)
         if section == irregularities.EXPOSED:
             record |= _exposed(item)

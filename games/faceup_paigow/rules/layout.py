@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from games.engine.contract import Inscription, Json
 from games.engine.settling import money
+from games.engine.views import present
 from games.faceup_paigow.rules.limits import LIMIT_SECTION
 from games.faceup_paigow.rules.options import MAIN_SECTION, Rules
 from games.faceup_paigow.rules.paytables import (
@@ -99,7 +100,7 @@ def _progressive(number: int) -> list[Inscription]:
 
 def layout(rules: Rules) -> dict[str, Json]:
     """Static facts for the page; what the table does not have is absent."""
-    facts: dict[str, Json] = {
+    facts = {
         "deal": rules.deal,
         "shuffler": rules.shuffler,
         "preshuffled": rules.preshuffled,
@@ -114,4 +115,4 @@ def layout(rules: Rules) -> dict[str, Json]:
         "max_payout": rules.max_payout,
         "house_way": rules.way.name,
     }
-    return {name: fact for name, fact in facts.items() if fact is not None}
+    return present(facts)

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from games.engine.contract import Card, Fault, Json
-from games.engine.settling import money
+from games.engine.contract import Card, Json
 from games.faceup_paigow.rules.paytables import (
     ACE_HIGH,
     fortune_row,
@@ -18,8 +17,6 @@ from games.faceup_paigow.rules.paytables import (
 )
 
 LIMIT_SECTION: Final = "688a.12(e)"
-LIMIT_LEAST_CENTS: Final = 5_000_000
-"""688a.12(e): no maximum may be below $50,000."""
 
 
 class HandLimit:
@@ -89,18 +86,3 @@ def _side_win(o: Mapping[str, Json], cards: tuple[Card, ...]) -> int:
         prize = progressive_row(o["progressive"], cards)
         won += prize.cents if prize else 0
     return won
-
-
-def limit_faults(o: Mapping[str, Json]) -> list[Fault]:
-    limit = o["max_payout"]
-    if limit is None:
-        return []
-    boxes = min(max(o["adjacent_boxes"], 1), 2)
-    most = most_won_at_minimum({**o, "adjacent_boxes": boxes})
-    least = max(LIMIT_LEAST_CENTS, most)
-    if limit >= least:
-        return []
-    message = f"must be at least {money(least)}"
-    if least == most:
-        message += ", the most that one player can win in a round at the minimum wagers"
-    return [Fault("max_payout", LIMIT_SECTION, message)]

@@ -11,12 +11,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from games.engine import submission
 from games.engine.contract import Fault, Faulty, Json, Option
 from games.engine.options import complete, shape_faults
 from games.faceup_paigow.rules.filing import SECTION as HOUSE_WAY_SECTION
 from games.faceup_paigow.rules.filing import STANDARD_NAME, house_way
 from games.faceup_paigow.rules.houseway import HouseWay
-from games.faceup_paigow.rules.limits import LIMIT_SECTION, limit_faults
+from games.faceup_paigow.rules.limits import LIMIT_SECTION, most_won_at_minimum
 from games.faceup_paigow.rules.paytables import (
     ACE_HIGH,
     ACE_HIGH_SECTION,
@@ -28,20 +29,13 @@ from games.faceup_paigow.rules.paytables import (
 )
 from games.faceup_paigow.rules.start import RNG, SHAKER
 
-STEP_CENTS: Final = 100
 SEATS: Final = 6
 BOXES_MOST: Final = 2
+CHAPTER: Final = "688a"
+CHIPS_SECTION: Final = "688a.7(a)"
 MAIN_SECTION: Final = "688a.7(d)"
 ADJACENT_SECTION: Final = "688a.7(f)"
 ABANDONED_SECTION: Final = "688a.7(b)"
-_HOURS_MOST: Final = {"hand": (4, "688a.3(c)(1)"), "manual-shoe": (8, "688a.3(c)(2)")}
-_DEALS: Final = (
-    ("manual-shoe", "manual dealing shoe"),
-    ("hand", "from the hand"),
-    ("automated-shoe", "automated dealing shoe"),
-)
-DEALS: Final = tuple(name for name, _ in _DEALS)
-ABANDONED: Final = ("losing", "play-out")
 
 
 def _tables(known: Mapping[int, object]) -> tuple[tuple[Json, str], ...]:
@@ -49,7 +43,7 @@ def _tables(known: Mapping[int, object]) -> tuple[tuple[Json, str], ...]:
 
 
 OPTIONS: Final = (
-    Option("deal", "Dealing procedure", "688a.5(b)(1)", "choice", "manual-shoe", _DEALS),
+    submission.deal("688a.5(b)(1)"),
     Option(
         "shuffler", "Shuffle", "688a.5(a)", "choice", "automated",
         (("automated", "by a device"), ("manual", "by hand, then cut")),
@@ -58,39 +52,28 @@ OPTIONS: Final = (
         "preshuffled", "Decks arrive inspected and preshuffled", "688a.4(e)", "bool", False,
         help="No spread and no wash at the opening.",
     ),
-    Option(
-        "decks", "Decks in use", "688a.3(b)", "choice", 1, ((1, "one"), (2, "two, alternating")),
-        help="Two decks need an automated shuffler.",
-    ),
-    Option(
-        "deck_change_hours", "Hours until the decks are changed", "688a.3(c)", "int", 4,
-        help="At most 4 when dealt from the hand, at most 8 from a shoe.",
-    ),
+    submission.decks("688a.3(b)"),
+    submission.deck_change_hours("688a.3(c)"),
     Option(
         "start_method", "Starting position", "688a.5(i)", "choice", SHAKER,
         ((SHAKER, "three dice in a shaker"), (RNG, "a number from 1 to 7")),
     ),
-    Option("table_minimum", "Least Face Up Pai Gow Poker Wager", MAIN_SECTION, "cents", 1000),
-    Option("table_maximum", "Greatest Face Up Pai Gow Poker Wager", MAIN_SECTION, "cents", 100_000),
+    *submission.stakes("table", "Face Up Pai Gow Poker Wager", MAIN_SECTION, 1000, 100_000),
     Option(
         "ace_high", "Ace High Bonus paytable", ACE_HIGH_SECTION, "choice", 1,
         _tables(ACE_HIGH), optional=True,
     ),
-    Option("ace_high_minimum", "Least Ace High Bonus Wager", ACE_HIGH_SECTION, "cents", 100),
-    Option("ace_high_maximum", "Greatest Ace High Bonus Wager", ACE_HIGH_SECTION, "cents", 10_000),
+    *submission.stakes("ace_high", "Ace High Bonus Wager", ACE_HIGH_SECTION, 100, 10_000),
     Option(
         "fortune", "Fortune Bonus paytable", FORTUNE_SECTION, "choice", 3,
         _tables(FORTUNE), optional=True,
     ),
-    Option("fortune_minimum", "Least Fortune Bonus Wager", FORTUNE_SECTION, "cents", 100),
-    Option("fortune_maximum", "Greatest Fortune Bonus Wager", FORTUNE_SECTION, "cents", 10_000),
+    *submission.stakes("fortune", "Fortune Bonus Wager", FORTUNE_SECTION, 100, 10_000),
     Option(
         "progressive", "Progressive paytable", PROGRESSIVE_SECTION, "choice", None,
         _tables(PROGRESSIVE), optional=True,
     ),
-    Option(
-        "adjacent_boxes", "Adjacent boxes one player may wager on", ADJACENT_SECTION, "int", 2
-    ),
+    submission.adjacent_boxes(ADJACENT_SECTION),
     Option(
         "max_payout", "Maximum payout per hand", LIMIT_SECTION, "cents", None, optional=True,
         help="Never for shares of a meter, nor for an Envy Bonus.",
@@ -99,10 +82,7 @@ OPTIONS: Final = (
         "house_way", "House way", HOUSE_WAY_SECTION, "written", STANDARD_NAME,
         ((STANDARD_NAME, "standard"),), help="How the dealer sets; another one is written out.",
     ),
-    Option(
-        "abandoned", "Wagers of a player who leaves during a round", ABANDONED_SECTION, "choice",
-        "losing", (("losing", "lose"), ("play-out", "are played out")),
-    ),
+    submission.abandoned(ABANDONED_SECTION),
 )  # fmt: skip
 
 
@@ -160,35 +140,12 @@ def _way_faults(filed: Mapping[str, Json]) -> list[Fault]:
 
 
 def _lawful(o: Mapping[str, Json]) -> list[Fault]:
-    return [*_device_faults(o), *_wager_faults(o), *limit_faults(o)]
-
-
-def _device_faults(o: Mapping[str, Json]) -> list[Fault]:
-    found = []
-    if o["deal"] == "hand" and o["shuffler"] == "manual":
-        found.append(
-            Fault("shuffler", "688a.9(a)(1)", "dealing from the hand needs an automated shuffler")
-        )
-    if o["decks"] == 2 and o["shuffler"] == "manual":
-        found.append(Fault("decks", "688a.3(b)", "two decks need an automated shuffler"))
-    most, section = _HOURS_MOST["hand" if o["deal"] == "hand" else "manual-shoe"]
-    if not 1 <= o["deck_change_hours"] <= most:
-        found.append(
-            Fault("deck_change_hours", section, f"must be 1 to {most} hours for this procedure")
-        )
-    return found
-
-
-def _wager_faults(o: Mapping[str, Json]) -> list[Fault]:
-    sections = {"table": MAIN_SECTION, "ace_high": ACE_HIGH_SECTION, "fortune": FORTUNE_SECTION}
-    found = []
-    for kind, section in sections.items():
-        for name in (f"{kind}_minimum", f"{kind}_maximum"):
-            if o[name] % STEP_CENTS:
-                message = "must be whole dollars: there are no smaller chips"
-                found.append(Fault(name, "688a.7(a)", message))
-        if o[f"{kind}_maximum"] < o[f"{kind}_minimum"]:
-            found.append(Fault(f"{kind}_maximum", section, "is below the least wager"))
-    if not 1 <= o["adjacent_boxes"] <= BOXES_MOST:
-        found.append(Fault("adjacent_boxes", ADJACENT_SECTION, f"must be 1 to {BOXES_MOST}"))
-    return found
+    stakes = {"table": MAIN_SECTION, "ace_high": ACE_HIGH_SECTION, "fortune": FORTUNE_SECTION}
+    boxes = min(max(o["adjacent_boxes"], 1), BOXES_MOST)
+    most_won = most_won_at_minimum({**o, "adjacent_boxes": boxes})
+    return [
+        *submission.device_faults(o, CHAPTER),
+        *submission.stake_faults(o, stakes, CHIPS_SECTION),
+        *submission.range_faults(o, [("adjacent_boxes", ADJACENT_SECTION, 1, BOXES_MOST)]),
+        *submission.limit_faults("max_payout", LIMIT_SECTION, o["max_payout"], most_won),
+    ]

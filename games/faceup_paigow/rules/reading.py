@@ -12,18 +12,24 @@ from games.engine.cards import JOKER_DECK
 from games.engine.contract import Box, Json, Void
 from games.engine.meters import Meter
 from games.engine.records import Record
-from games.engine.roundfile import check_adjacent, read_boxes, read_heading, read_void
+from games.engine.roundfile import (
+    check_adjacent,
+    read_boxes,
+    read_heading,
+    read_limit,
+    read_void,
+)
+from games.engine.submission import ABANDONED, DEALS
 from games.faceup_paigow.rules import irregularities
 from games.faceup_paigow.rules.decision_records import read_decisions, read_hand
 from games.faceup_paigow.rules.filing import STANDARD_NAME, house_way
 from games.faceup_paigow.rules.houseway import house_set
 from games.faceup_paigow.rules.irregularity_records import read_irregularities, voided_seats
-from games.faceup_paigow.rules.limits import LIMIT_LEAST_CENTS, LIMIT_SECTION
+from games.faceup_paigow.rules.limits import LIMIT_SECTION
 from games.faceup_paigow.rules.options import (
-    ABANDONED,
     ADJACENT_SECTION,
     BOXES_MOST,
-    DEALS,
+    CHAPTER,
     MAIN_SECTION,
     SEATS,
     Rules,
@@ -43,7 +49,6 @@ from games.faceup_paigow.rules.wagers import SECTIONS as WAGER_SECTIONS
 from games.faceup_paigow.rules.wagers import WAGERS, offered
 
 SLUG: Final = "face-up-pai-gow-poker"
-CHAPTER: Final = "688a"
 _KEYS: Final = frozenset(
     (
         "format", "game", "rules", "start", "deck", "seats", "decisions", "meters", "dealer_set",
@@ -95,17 +100,14 @@ def read(transcript: Json) -> Reading:
 
 def _read_rules(item: Record) -> Rules:
     item.only(_RULES)
-    limit = item.cents_or_none("max_payout") if item.has("max_payout") else None
-    if limit is not None and limit < LIMIT_LEAST_CENTS:
-        item.fail("max_payout", f"must be at least {LIMIT_LEAST_CENTS} cents", LIMIT_SECTION)
     filed_way = item.get("house_way") if item.has("house_way") else STANDARD_NAME
     return Rules(
         deal=item.choice("deal", DEALS),
-        abandoned=item.choice("abandoned", ABANDONED) if item.has("abandoned") else "losing",
+        abandoned=item.choice("abandoned", ABANDONED, default="losing"),
         ace_high=_table(item, "ace_high", ACE_HIGH, ACE_HIGH_SECTION),
         fortune=_table(item, "fortune", FORTUNE, FORTUNE_SECTION),
         progressive=_table(item, "progressive", PROGRESSIVE, PROGRESSIVE_SECTION),
-        max_payout=limit,
+        max_payout=read_limit(item, "max_payout", LIMIT_SECTION),
         filed_way=filed_way,
         way=house_way(filed_way, item.field("house_way")),
     )

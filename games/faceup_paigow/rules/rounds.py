@@ -12,9 +12,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from games.engine import happenings
 from games.engine.aside import met_face_up
 from games.engine.cards import skip
 from games.engine.contract import Box, Card, Happening, Json, Move, Turn
+from games.engine.dealing import leaves_by
+from games.engine.happenings import call
 from games.faceup_paigow.rules import dealing, irregularities
 from games.faceup_paigow.rules.houseway import house_set
 from games.faceup_paigow.rules.options import ABANDONED_SECTION, Rules
@@ -25,10 +28,6 @@ from games.faceup_paigow.rules.state import (
     places_for,
     set_by_house,
 )
-
-
-def call(text: str, section: str) -> Happening:
-    return Happening("call", {"text": text, "section": section})
 
 
 def deal(
@@ -55,7 +54,7 @@ def deal(
     said = [
         *(call(irregularities.spoken(r), r["section"]) for r in records if "card" not in r),
         _found(start),
-        *(Happening("aside", {"card": c, "section": irregularities.FACE_UP}) for c in met),
+        *happenings.put_aside(met, irregularities.FACE_UP),
     ]
     if len(met) > 1:
         return Move(state, tuple(said), irregularities.TWO_FACE_UP)
@@ -129,9 +128,8 @@ def _found(start: Start) -> Happening:
 
 
 def _going_out(state: Round) -> Happening:
-    by = "stack" if state.deal == "automated-shoe" else "card"
     to = dealing.leaving_order(state.deal, state.start.place)
-    return Happening("deal", {"to": to, "by": by})
+    return Happening("deal", {"to": to, "by": leaves_by(state.deal)})
 
 
 def turn(state: Round) -> Turn:
@@ -157,7 +155,7 @@ def proceed(rules: Rules, state: Round) -> Move:
         return _to_setting(rules, played_out(state))
     if state.phase == "setting":
         done = replace(set_by_house(rules.way, state), phase="revealed")
-        return Move(done, tuple(Happening("set", {"seat": p.seat}) for p in state.undecided))
+        return Move(done, happenings.hands_set(p.seat for p in state.undecided))
     return Move(state)
 
 
@@ -201,7 +199,5 @@ def leave_round(rules: Rules, state: Round, player: str) -> Move:
     going = [p for p in state.places_of(player) if not p.left]
     if not going or state.phase == "revealed":
         return Move(state)
-    fate = "lose" if rules.abandoned == "losing" else "are played out the house way"
-    said = [Happening("left", {"seat": place.seat}) for place in going]
-    said.append(call(f"A player has left the round; the wagers {fate}", ABANDONED_SECTION))
-    return Move(leave(state, player), tuple(said))
+    said = happenings.left([p.seat for p in going], rules.abandoned, ABANDONED_SECTION)
+    return Move(leave(state, player), said)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.engine import sections
+
 _SENTENCES: Final = {
     "688a": "Chapter 688a of 58 Pa. Code is the regulation of Face Up Pai Gow Poker.",
     "688a.1": "What Ace High Pai Gow, Envy Bonus and Qualifying Wager mean.",
@@ -115,7 +117,4 @@ _SENTENCES: Final = {
 
 def explain(cite: str) -> str:
     """The sentence of this section, or of the nearest section that contains it."""
-    section = cite
-    while section and section not in _SENTENCES:
-        section = section[: max(section.rfind("("), section.rfind("."), 0)]
-    return _SENTENCES[section or "688a"]
+    return sections.explain(_SENTENCES, cite, "688a")

@@ -12,7 +12,7 @@ from typing import Final
 
 from games.engine.contract import Box, Card, Json, Settlement, Void
 from games.engine.meters import Meter
-from games.engine.roundfile import write_boxes, write_heading, write_void
+from games.engine.roundfile import write_round
 from games.engine.settling import output, returned
 from games.faceup_paigow.rules import reading
 from games.faceup_paigow.rules.meter import contribute
@@ -25,7 +25,6 @@ from games.faceup_paigow.rules.state import Place, Round, set_by_house
 from games.faceup_paigow.rules.wagers import WAGERS, progressive_wagers
 
 SLUG: Final = reading.SLUG
-CHAPTER: Final = reading.CHAPTER
 
 
 def write(
@@ -47,17 +46,12 @@ def write(
         "house_way": rules.filed_way,
         "abandoned": rules.abandoned,
     }
-    file = write_heading(SLUG, filed, order)
-    file["seats"] = write_boxes(boxes)
-    file["decisions"] = _written_decisions(rules, state) if state else []
+    decisions = _written_decisions(rules, state) if state else []
+    file = write_round(SLUG, filed, order, boxes, decisions, state.records if state else (), void)
     if state:
         file["start"] = _written_start(state.start)
-    if state and state.records:
-        file["irregularities"] = [dict(record) for record in state.records]
     if meters:
         file["meters"] = {name: meter_record(meter) for name, meter in meters.items()}
-    if void:
-        file["void"] = write_void(void)
     return file
 
 
@@ -99,10 +93,10 @@ def replay(transcript: Json) -> dict[str, Json]:
 def _settled(read: Reading) -> Settlement:
     if read.void:
         given = {name: meter_record(meter) for name, meter in read.meters.items()}
-        settlement = returned(read.boxes, read.void, WAGERS)
         calls = read.state.calls if read.state else ()
+        settlement = returned(read.boxes, read.void, WAGERS, calls)
         extra = {**settlement.extra, **({"meters": given} if given else {})}
-        return replace(settlement, calls=(*settlement.calls, *calls), extra=extra)
+        return replace(settlement, extra=extra)
     if read.state is None:
         raise ValueError("a round that is not void has cards")
     table, count = read.rules.meter_table, progressive_wagers(read.boxes)

@@ -8,9 +8,9 @@ shown to everybody from its settlement, which leaves out every hand that nobody 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from games.engine.contract import Json, Settlement
+from games.engine.dealing import leaves_by
+from games.engine.views import present
 from games.faceup_paigow.rules.houseway import house_set
 from games.faceup_paigow.rules.options import Rules
 from games.faceup_paigow.rules.rounds import announced
@@ -34,10 +34,10 @@ def running_view(rules: Rules, state: Round, player: str | None) -> dict[str, Js
 
 def result_view(state: Round, settlement: Settlement) -> dict[str, Json]:
     boxes = {
-        str(place.seat): {**_public(place), **_shown(settlement.hands.get(place.seat, {}))}
+        str(place.seat): {**_public(place), **present(settlement.hands.get(place.seat, {}))}
         for place in state.places
     }
-    dealer = {"count": len(state.dealer), **_shown(settlement.dealer)}
+    dealer = {"count": len(state.dealer), **present(settlement.dealer)}
     return {**_table(state), "boxes": boxes, "dealer": dealer}
 
 
@@ -46,7 +46,7 @@ def _table(state: Round) -> dict[str, Json]:
         "phase": state.phase,
         "positions": list(CLOCKWISE),
         "order": dealing_order(state.start.place),
-        "by": "stack" if state.deal == "automated-shoe" else "card",
+        "by": leaves_by(state.deal),
         "aside": list(state.aside),
         "start": {
             "method": state.start.method,
@@ -89,8 +89,3 @@ def _own(rules: Rules, state: Round, place: Place) -> dict[str, Json]:
         if may_surrender(state, place.player):
             view["may_surrender"] = True
     return view
-
-
-def _shown(record: Mapping[str, Json]) -> dict[str, Json]:
-    """A hand of the settlement without what is None: a view never holds null."""
-    return {k: v for k, v in record.items() if v is not None}

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from games.engine import wagering
 from games.engine.contract import Area, Box, Refusal
-from games.engine.seats import adjacent
 from games.engine.settling import money
-from games.faceup_paigow.rules.options import ADJACENT_SECTION, MAIN_SECTION, STEP_CENTS, Rules
+from games.engine.submission import STEP_CENTS
+from games.faceup_paigow.rules.options import ADJACENT_SECTION, CHIPS_SECTION, MAIN_SECTION, Rules
 from games.faceup_paigow.rules.paytables import PROGRESSIVE_SECTION
 
 WAGERS: Final = ("main", "ace_high", "fortune", "progressive")
@@ -64,21 +65,15 @@ def check_wagers(rules: Rules, box: Box, others: Sequence[Box]) -> None:
     `BoxesNotAdjacent`, `TooManyBoxes`."""
     known = {area.name: area for area in areas(rules)}
     for name, stake in box.wagers.items():
-        _check_placed(known.get(name), stake)
+        wagering.area_of(known, name, "688a.7(e)")
+        wagering.check_chips(stake, CHIPS_SECTION)
     if box.wagers and "main" not in box.wagers:
         raise Refusal(
             "MainFirst", MAIN_SECTION, "Place a Face Up Pai Gow Poker Wager on this box first."
         )
     for name, stake in box.wagers.items():
         _check_size(known[name], stake)
-    _check_boxes(rules, [b.seat for b in (box, *others) if b.wagers])
-
-
-def _check_placed(area: Area | None, stake: int) -> None:
-    if area is None:
-        raise Refusal("NoSuchWager", "688a.7(e)", "This table does not offer that wager.")
-    if type(stake) is not int or stake <= 0:
-        raise Refusal("NotAStake", "688a.7(a)", "A wager is a positive number of chips.")
+    wagering.check_boxes((box, *others), rules.adjacent_boxes, ADJACENT_SECTION)
 
 
 def _check_size(area: Area, stake: int) -> None:
@@ -88,28 +83,7 @@ def _check_size(area: Area, stake: int) -> None:
             PROGRESSIVE_SECTION,
             f"A progressive wager is exactly {money(area.minimum_cents)}.",
         )
-    if stake < area.minimum_cents:
-        raise Refusal(
-            "UnderMinimum", area.section, f"The least {area.label} is {money(area.minimum_cents)}."
-        )
-    if stake > area.maximum_cents:
-        raise Refusal(
-            "OverMaximum", area.section, f"The most {area.label} is {money(area.maximum_cents)}."
-        )
-    if stake % area.step_cents:
-        raise Refusal("NotInChips", "688a.7(a)", f"Wager a multiple of {money(area.step_cents)}.")
-
-
-def _check_boxes(rules: Rules, seats: Sequence[int]) -> None:
-    if not adjacent(seats):
-        raise Refusal(
-            "BoxesNotAdjacent", ADJACENT_SECTION, "Your boxes with a wager must lie side by side."
-        )
-    if len(seats) > rules.adjacent_boxes:
-        most = rules.adjacent_boxes
-        raise Refusal(
-            "TooManyBoxes", ADJACENT_SECTION, f"One player may wager on at most {most} boxes here."
-        )
+    wagering.check_size(area, stake, CHIPS_SECTION)
 
 
 def collect(boxes: Sequence[Box]) -> tuple[Box, ...]:

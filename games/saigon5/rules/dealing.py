@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from games.engine import dealing
 from games.engine.aside import met_face_up
 from games.engine.contract import Box, Card, Cut
-from games.engine.dealing import one_at_a_time, whole_stacks
 from games.saigon5.rules.options import COUNTING, Rules
 from games.saigon5.rules.stub import DECK_CARDS
 
@@ -19,9 +19,6 @@ EACH: Final = 5
 DEALER: Final = 0
 CARD_MS: Final = 140
 STACK_MS: Final = 420
-_PROCEDURES: Final = {
-    "manual-shoe": one_at_a_time, "hand": one_at_a_time, "automated-shoe": whole_stacks,
-}  # fmt: skip
 _CUT_LEAST: Final = 10
 
 
@@ -32,24 +29,23 @@ def places(boxes: Sequence[Box]) -> list[int]:
 
 def hand_out(deal: str, order: Sequence[Card], boxes: Sequence[Box]) -> dict[int, tuple[Card, ...]]:
     """Five cards to every place, from an order without the cards put aside."""
-    return _PROCEDURES[deal](order, places(boxes), EACH)
+    return dealing.hand_out(deal, order, places(boxes), EACH)
 
 
 def leaving_order(deal: str, boxes: Sequence[Box]) -> list[int]:
     """The place that each card (manual shoe, hand) or stack (automated shoe) goes to."""
-    to = places(boxes)
-    return to if deal == "automated-shoe" else to * EACH
+    return dealing.leaving_order(deal, places(boxes), EACH)
 
 
 def dealing_ms(deal: str, boxes: Sequence[Box]) -> int:
     """How long people watch the cards go out."""
-    each = STACK_MS if deal == "automated-shoe" else CARD_MS
+    each = STACK_MS if deal == dealing.AUTOMATED else CARD_MS
     return each * len(leaving_order(deal, boxes))
 
 
 def deal_in_use(rules: Rules, device_ok: bool) -> str:
     """With the device covered the cards are dealt from the manual shoe (680a.13(f))."""
-    return rules.deal if device_ok else "manual-shoe"
+    return dealing.in_use(rules.deal, device_ok)
 
 
 def cut(rules: Rules, device_ok: bool) -> Cut | None:

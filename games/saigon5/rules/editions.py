@@ -49,10 +49,11 @@ EDITIONS: Final = {
     ),
 }
 
+CHAPTER: Final = "680a"
+CHIPS_SECTION: Final = "680a.7(a)"
+ABANDONED_SECTION: Final = "680a.7(b)"
 ANTE_SECTION: Final = "680a.7(d)(1)"
 POT_SECTION: Final = "680a.7(d)(2)"
 POT_AREA_SECTION: Final = "680a.2(b)(3)"
 ADJACENT_SECTION: Final = "680a.7(e)"
 LIMIT_SECTION: Final = "680a.12(d)"
-LIMIT_LEAST_CENTS: Final = 5_000_000
-"""680a.12(d): no payout limit may be below $50,000."""

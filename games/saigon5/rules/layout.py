@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from games.engine.contract import Area, Inscription, Json
 from games.engine.settling import money
+from games.engine.views import present
 from games.saigon5.rules.editions import (
     ANTE_SECTION,
     LIMIT_SECTION,
@@ -67,7 +68,7 @@ def inscriptions(rules: Rules) -> tuple[Inscription, ...]:
 
 def layout(rules: Rules) -> dict[str, Json]:
     """Static facts for the page; what the table does not have is absent."""
-    facts: dict[str, Json] = {
+    facts = {
         "edition": rules.edition.name,
         "deal": rules.deal,
         "shuffler": rules.shuffler,
@@ -87,4 +88,4 @@ def layout(rules: Rules) -> dict[str, Json]:
             "removal": rules.edition.removal_section,
         },
     }
-    return {name: fact for name, fact in facts.items() if fact is not None}
+    return present(facts)

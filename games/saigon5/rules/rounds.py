@@ -11,16 +11,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from games.engine import happenings
 from games.engine.cards import skip
 from games.engine.contract import Box, Card, Happening, Json, Move, Refusal, Turn
+from games.engine.dealing import leaves_by
 from games.saigon5.rules import dealing, irregularities, stub
+from games.saigon5.rules.editions import ABANDONED_SECTION
 from games.saigon5.rules.hands import SetHand, check_set, house_way
 from games.saigon5.rules.options import Rules
 from games.saigon5.rules.state import Place, Round, leave, places_for, set_by_house
-
-
-def _call(text: str, section: str) -> Happening:
-    return Happening("call", {"text": text, "section": section})
 
 
 def deal(
@@ -37,7 +36,7 @@ def deal(
     facing = [one for one in declared if one.get("section") == irregularities.FACE_UP]
     met = dealing.face_up(order, facing, boxes)
     records = irregularities.records(declared, met, device_ok)
-    said = [_aside(card) for card in met]
+    said = happenings.put_aside(met, irregularities.FACE_UP)
     hands = dealing.hand_out(procedure, skip(order, met), boxes)
     state = Round(
         number=round_number,
@@ -52,20 +51,8 @@ def deal(
     )
     if len(met) > 1:
         return Move(state, tuple(said), irregularities.TWO_FACE_UP)
-    said.append(
-        Happening(
-            "deal",
-            {
-                "to": dealing.leaving_order(procedure, boxes),
-                "by": "stack" if procedure == "automated-shoe" else "card",
-            },
-        )
-    )
-    return Move(state, tuple(said))
-
-
-def _aside(card: Card) -> Happening:
-    return Happening("aside", {"card": card, "section": irregularities.FACE_UP})
+    going_out = {"to": dealing.leaving_order(procedure, boxes), "by": leaves_by(procedure)}
+    return Move(state, (*said, Happening("deal", going_out)))
 
 
 def turn(state: Round) -> Turn:
@@ -84,7 +71,7 @@ def proceed(rules: Rules, state: Round) -> Move:
         return _to_setting(rules, state)
     if state.phase == "setting":
         done = replace(set_by_house(state), phase="revealed")
-        return Move(done, tuple(Happening("set", {"seat": p.seat}) for p in state.undecided))
+        return Move(done, happenings.hands_set(p.seat for p in state.undecided))
     return Move(state)
 
 
@@ -102,7 +89,7 @@ def act(state: Round, player: str, seat: int, action: Mapping[str, Json]) -> Mov
     place = _own_place(state, player, seat)
     hand = _chosen(place, action)
     done = state.with_place(place.with_set(hand, by_house="auto" in action))
-    return Move(done, (Happening("set", {"seat": seat}),))
+    return Move(done, happenings.hands_set([seat]))
 
 
 def _own_place(state: Round, player: str, seat: int) -> Place:
@@ -110,7 +97,9 @@ def _own_place(state: Round, player: str, seat: int) -> Place:
     if place is None or place.player != player:
         raise Refusal("NotYourBox", "680a.11(a)(1)", "Only the player of a box may set its cards.")
     if place.left:
-        raise Refusal("HasLeft", "680a.7(b)", "You left this round; its wagers are abandoned.")
+        raise Refusal(
+            "HasLeft", ABANDONED_SECTION, "You left this round; its wagers are abandoned."
+        )
     if state.phase != "setting":
         raise Refusal("NotSettingNow", "680a.11(a)", "Cards are set after all are dealt.")
     if place.is_set:
@@ -138,10 +127,8 @@ def leave_round(rules: Rules, state: Round, player: str) -> Move:
     going = [p for p in state.places if p.player == player and not p.left]
     if not going or state.phase == "revealed":
         return Move(state)
-    fate = "lose" if rules.abandoned == "losing" else "are played out the house way"
-    said = [Happening("left", {"seat": place.seat}) for place in going]
-    said.append(_call(f"A player has left the round; the wagers {fate}", "680a.7(b)"))
-    return Move(leave(state, player), tuple(said))
+    said = happenings.left([p.seat for p in going], rules.abandoned, ABANDONED_SECTION)
+    return Move(leave(state, player), said)
 
 
 def declare(state: Round, declared: Mapping[str, Json]) -> Move:
@@ -154,4 +141,4 @@ def declare(state: Round, declared: Mapping[str, Json]) -> Move:
     state = replace(
         state, calls=(*state.calls, said), records=(*state.records, {"section": section})
     )
-    return Move(state, (_call(said, section),))
+    return Move(state, (happenings.call(said, section),))

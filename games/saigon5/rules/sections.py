@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.engine import sections
+
 _SENTENCES: Final = {
     "680a": "Chapter 680a of 58 Pa. Code is the regulation of Saigon 5 Card.",
     "680a.2": "The layout shows an area for every wager, places for both hands, and the odds.",
@@ -90,7 +92,4 @@ _SENTENCES: Final = {
 
 def explain(cite: str) -> str:
     """The sentence of this section, or of the nearest section that contains it."""
-    section = cite
-    while section and section not in _SENTENCES:
-        section = section[: max(section.rfind("("), section.rfind("."), 0)]
-    return _SENTENCES[section or "680a"]
+    return sections.explain(_SENTENCES, cite, "680a")

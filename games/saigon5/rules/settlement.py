@@ -6,19 +6,17 @@ whatever the cards, and that hand is never shown.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
 
 from games.engine.contract import Json, Line, Outcome, Settlement
 from games.engine.settling import NO_MORE_BETS, winnings
 from games.saigon5.rules import words
+from games.saigon5.rules.editions import ABANDONED_SECTION
 from games.saigon5.rules.hands import SetHand, house_way
 from games.saigon5.rules.options import Rules
 from games.saigon5.rules.payout import PayoutLimit
 from games.saigon5.rules.paytable import HALF_PAID_COUNT, ante_odds, bonus_row
 from games.saigon5.rules.pot import settle_pot
 from games.saigon5.rules.state import Place, Round
-
-ABANDONED_SECTION: Final = "680a.7(b)"
 
 
 def settle(rules: Rules, state: Round) -> Settlement:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.engine.contract import Happening
+from games.engine.happenings import call
 from games.saigon5.rules.options import COUNTING, Rules
 
 EVERY_ROUNDS: Final = 5
@@ -30,4 +31,4 @@ def counted(deal: str, hands: int, aside: int) -> Happening:
     """The dealer's words when the count is right. `hands`: the dealer's among them."""
     stub = DECK_CARDS - 5 * hands - aside
     text = f"The stub is counted: {stub} cards, {DECK_CARDS} in the deck"
-    return Happening("call", {"text": text, "section": COUNT_SECTIONS[deal]})
+    return call(text, COUNT_SECTIONS[deal])

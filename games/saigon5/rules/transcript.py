@@ -8,7 +8,6 @@ procedure by which the round was really dealt.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from games.engine.cards import JOKER_DECK, skip
@@ -18,30 +17,31 @@ from games.engine.roundfile import (
     check_adjacent,
     read_boxes,
     read_heading,
+    read_irregularity,
+    read_limit,
     read_void,
-    write_boxes,
-    write_heading,
-    write_void,
+    write_round,
 )
 from games.engine.settling import output, returned
+from games.engine.submission import ABANDONED, DEALS
 from games.saigon5.rules import dealing, irregularities
 from games.saigon5.rules.editions import (
+    ABANDONED_SECTION,
     ADJACENT_SECTION,
     ANTE_SECTION,
+    CHAPTER,
     EDITIONS,
-    LIMIT_LEAST_CENTS,
     LIMIT_SECTION,
     POT_SECTION,
 )
 from games.saigon5.rules.hands import SetHand, set_hand
-from games.saigon5.rules.options import ABANDONED, DEALS, SEATS, Rules
+from games.saigon5.rules.options import SEATS, Rules
 from games.saigon5.rules.paytable import PAYTABLES
 from games.saigon5.rules.settlement import settle
 from games.saigon5.rules.state import Round, leave, places_for, set_by_house
 from games.saigon5.rules.wagers import WAGERS, pot_is_due
 
 SLUG: Final = "saigon-5-card"
-CHAPTER: Final = "680a"
 _KEYS: Final = frozenset(
     ("format", "game", "rules", "deck", "seats", "decisions", "void", "irregularities")
 )
@@ -49,6 +49,7 @@ _RULES: Final = frozenset(
     ("edition", "deal", "table_minimum", "pot", "bonus", "payout_limit", "abandoned")
 )
 _DECK: Final = dict.fromkeys(JOKER_DECK, 1)
+_FIELDS: Final = dict.fromkeys((irregularities.FACE_UP, irregularities.DRAWN_IN_ERROR), ("card",))
 
 
 def write(
@@ -68,14 +69,8 @@ def write(
         "payout_limit": rules.payout_limit,
         "abandoned": rules.abandoned,
     }
-    file = write_heading(SLUG, filed, order)
-    file["seats"] = write_boxes(boxes)
-    file["decisions"] = _written_decisions(state) if state else []
-    if state and state.records:
-        file["irregularities"] = [dict(record) for record in state.records]
-    if void:
-        file["void"] = write_void(void)
-    return file
+    decisions = _written_decisions(state) if state else []
+    return write_round(SLUG, filed, order, boxes, decisions, state.records if state else (), void)
 
 
 def _written_decisions(state: Round) -> list[Json]:
@@ -106,8 +101,7 @@ def replay(transcript: Json) -> dict[str, Json]:
 
 def _settled(rules: Rules, boxes: Sequence[Box], state: Round, void: Void | None) -> Settlement:
     if void:
-        settlement = returned(boxes, void, WAGERS)
-        return replace(settlement, calls=(*settlement.calls, *state.calls))
+        return returned(boxes, void, WAGERS, state.calls)
     return settle(rules, set_by_house(state))
 
 
@@ -120,16 +114,13 @@ def _read_rules(item: Record) -> Rules:
     minimum = item.cents_or_none("table_minimum")
     if pot and minimum is None:
         item.fail("table_minimum", "must be given with a Pot Wager, which equals it", POT_SECTION)
-    limit = item.cents_or_none("payout_limit")
-    if limit is not None and limit < LIMIT_LEAST_CENTS:
-        item.fail("payout_limit", f"must be at least {LIMIT_LEAST_CENTS} cents", LIMIT_SECTION)
     return Rules(
         edition=edition,
         deal=item.choice("deal", DEALS),
-        abandoned=item.choice("abandoned", ABANDONED) if item.has("abandoned") else "losing",
+        abandoned=item.choice("abandoned", ABANDONED, default="losing"),
         pot=pot,
         bonus=_read_bonus(item),
-        payout_limit=limit,
+        payout_limit=read_limit(item, "payout_limit", LIMIT_SECTION),
         table_minimum=minimum,
     )
 
@@ -161,23 +152,15 @@ def _read_irregularities(file: Record) -> list[dict[str, Json]]:
     """Those that do not void the round: section, and the card where one is named."""
     found: list[dict[str, Json]] = []
     for item in file.records("irregularities", default=()):
-        section = item.text("section")
-        if section not in irregularities.RECORDED:
-            item.fail("section", "is not an irregularity that leaves a round standing")
-        item.only(_fields_of(section))
-        if section == irregularities.FACE_UP or item.has("card"):
-            card = item.choice("card", _DECK)
-            if any(one.get("card") == card for one in found):
-                item.fail("card", f"{card} is named twice")
-            found.append({"section": section, "card": card})
-        else:
-            found.append({"section": section})
+        record: dict[str, Json] = {
+            "section": read_irregularity(item, irregularities.RECORDED, _FIELDS)
+        }
+        if record["section"] == irregularities.FACE_UP or item.has("card"):
+            record["card"] = item.choice("card", _DECK)
+            if any(one.get("card") == record["card"] for one in found):
+                item.fail("card", f"{record['card']} is named twice")
+        found.append(record)
     return found
-
-
-def _fields_of(section: str) -> tuple[str, ...]:
-    named = (irregularities.FACE_UP, irregularities.DRAWN_IN_ERROR)
-    return ("section", "card") if section in named else ("section",)
 
 
 def _dealt(
@@ -211,7 +194,7 @@ def _read_decisions(file: Record, state: Round) -> Round:
             if item.has("set") or not item.flag("leave"):
                 item.fail("leave", "must be true and stand alone")
             if seat in explicit:
-                item.fail("seat", f"seat {seat} has left already", "680a.7(b)")
+                item.fail("seat", f"seat {seat} has left already", ABANDONED_SECTION)
             explicit.add(seat)
             state = leave(state, place.player)
             continue

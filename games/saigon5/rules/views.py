@@ -6,9 +6,9 @@ everybody from its settlement, which leaves out a hand that was abandoned.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from games.engine.contract import Json, Settlement
+from games.engine.dealing import leaves_by
+from games.engine.views import present
 from games.saigon5.rules.dealing import DEALER
 from games.saigon5.rules.state import Place, Round
 
@@ -26,17 +26,17 @@ def running_view(state: Round, player: str | None) -> dict[str, Json]:
 
 def result_view(state: Round, settlement: Settlement) -> dict[str, Json]:
     boxes = {
-        str(place.seat): {**_public(place), **_shown(settlement.hands.get(place.seat, {}))}
+        str(place.seat): {**_public(place), **present(settlement.hands.get(place.seat, {}))}
         for place in state.places
     }
-    dealer = {"count": len(state.dealer), **_shown(settlement.dealer)}
+    dealer = {"count": len(state.dealer), **present(settlement.dealer)}
     return {**_table(state), "boxes": boxes, "dealer": dealer}
 
 
 def _table(state: Round) -> dict[str, Json]:
     view: dict[str, Json] = {
         "order": [*(place.seat for place in state.places), DEALER],
-        "by": "stack" if state.deal == "automated-shoe" else "card",
+        "by": leaves_by(state.deal),
         "aside": list(state.aside),
     }
     pot_cents = sum(place.wagers.get("pot", 0) for place in state.places)
@@ -53,8 +53,3 @@ def _own(place: Place) -> dict[str, Json]:
     if place.is_set:
         view |= {"three": list(place.three), "two": list(place.two)}
     return view
-
-
-def _shown(record: Mapping[str, Json]) -> dict[str, Json]:
-    """A hand of the settlement without what is None: a view never holds null."""
-    return {k: v for k, v in record.items() if v is not None}

@@ -9,11 +9,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from games.engine import wagering
 from games.engine.contract import Area, Box, Refusal
-from games.engine.seats import adjacent
-from games.engine.settling import money
-from games.saigon5.rules.editions import ADJACENT_SECTION, ANTE_SECTION, POT_SECTION
-from games.saigon5.rules.options import STEP_CENTS, Rules
+from games.engine.submission import STEP_CENTS
+from games.saigon5.rules.editions import (
+    ADJACENT_SECTION,
+    ANTE_SECTION,
+    CHIPS_SECTION,
+    POT_SECTION,
+)
+from games.saigon5.rules.options import Rules
 
 WAGERS: Final = ("ante", "bonus", "pot")
 """In the order in which the dealer settles a box; pots come after every box."""
@@ -41,48 +46,15 @@ def check_wagers(rules: Rules, box: Box, others: Sequence[Box]) -> None:
     `TooManyBoxes`."""
     offered = {area.name: area for area in areas(rules)}
     for name, stake in box.wagers.items():
-        _check_placed(offered.get(name), stake)
+        if wagering.area_of(offered, name, "680a.7(d)").role == "required":
+            message = "The dealer collects the Pot Wager; it is not placed."
+            raise Refusal("PotIsCollected", POT_SECTION, message)
+        wagering.check_chips(stake, CHIPS_SECTION)
     if box.wagers and "ante" not in box.wagers:
         raise Refusal("AnteFirst", ANTE_SECTION, "Place an Ante Wager on this box first.")
     for name, stake in box.wagers.items():
-        _check_size(offered[name], stake)
-    _check_boxes(rules, [b.seat for b in (box, *others) if b.wagers])
-
-
-def _check_placed(area: Area | None, stake: int) -> None:
-    if area is None:
-        raise Refusal("NoSuchWager", "680a.7(d)", "This table does not offer that wager.")
-    if area.role == "required":
-        raise Refusal(
-            "PotIsCollected", POT_SECTION, "The dealer collects the Pot Wager; it is not placed."
-        )
-    if type(stake) is not int or stake <= 0:
-        raise Refusal("NotAStake", "680a.7(a)", "A wager is a positive number of chips.")
-
-
-def _check_size(area: Area, stake: int) -> None:
-    if stake < area.minimum_cents:
-        raise Refusal(
-            "UnderMinimum", area.section, f"The least {area.label} is {money(area.minimum_cents)}."
-        )
-    if stake > area.maximum_cents:
-        raise Refusal(
-            "OverMaximum", area.section, f"The most {area.label} is {money(area.maximum_cents)}."
-        )
-    if stake % area.step_cents:
-        raise Refusal("NotInChips", "680a.7(a)", f"Wager a multiple of {money(area.step_cents)}.")
-
-
-def _check_boxes(rules: Rules, seats: Sequence[int]) -> None:
-    if not adjacent(seats):
-        raise Refusal(
-            "BoxesNotAdjacent", ADJACENT_SECTION, "Your boxes with a wager must lie side by side."
-        )
-    if len(seats) > rules.adjacent_boxes:
-        most = rules.adjacent_boxes
-        raise Refusal(
-            "TooManyBoxes", ADJACENT_SECTION, f"One player may wager on at most {most} boxes here."
-        )
+        wagering.check_size(offered[name], stake, CHIPS_SECTION)
+    wagering.check_boxes((box, *others), rules.adjacent_boxes, ADJACENT_SECTION)
 
 
 def pot_is_due(rules: Rules, boxes: Sequence[Box]) -> bool:
