@@ -1,5 +1,7 @@
 """Reading what strangers wrote: every refusal names the field and the reason."""
 
+from dataclasses import replace
+
 import pytest
 
 from games.engine.contract import Box, Faulty, Line, Option, Settlement, Void
@@ -191,6 +193,8 @@ def test_the_output_of_a_round_file():
         "hands": {"1": {"x": 1}}, "dealer": {"y": 2}, "calls": ["z"], "more": 3,
     }  # fmt: skip
     assert "from_seat" not in line_record(lines[0])
+    assert "vigorish_owed" not in line_record(lines[0])
+    assert line_record(replace(lines[0], vigorish_owed=0))["vigorish_owed"] == 0
 
 
 OPTIONS = (

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from games.engine.contract import Json, Settlement
 from games.engine.dealing import leaves_by
-from games.engine.views import present
+from games.engine.views import settled
 from games.saigon5.rules.dealing import DEALER
 from games.saigon5.rules.state import Place, Round
 
@@ -25,12 +25,8 @@ def running_view(state: Round, player: str | None) -> dict[str, Json]:
 
 
 def result_view(state: Round, settlement: Settlement) -> dict[str, Json]:
-    boxes = {
-        str(place.seat): {**_public(place), **present(settlement.hands.get(place.seat, {}))}
-        for place in state.places
-    }
-    dealer = {"count": len(state.dealer), **present(settlement.dealer)}
-    return {**_table(state), "boxes": boxes, "dealer": dealer}
+    boxes = {place.seat: _public(place) for place in state.places}
+    return settled(_table(state), boxes, len(state.dealer), settlement)
 
 
 def _table(state: Round) -> dict[str, Json]:
