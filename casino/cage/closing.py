@@ -130,7 +130,7 @@ def _wagers(
             debit=stack(sittings[box.player].pk),
             credit=pot if wager in required else escrow,
             amount_cents=cents,
-            memo=f"{wager} wager, seat {box.seat}",
+            memo=f"{wager.replace('_', ' ')} wager, seat {box.seat}",
             user_id=sittings[box.player].user_id,
             round_id=row.pk,
         )

@@ -252,7 +252,7 @@ def _credit(row: Round, index: int, line: Line, cents: int, holder: Winner, pile
         debit=pile,
         credit=holder.pays_to,
         amount_cents=cents,
-        memo=f"{line.wager} {line.outcome}, seat {line.seat}",
+        memo=f"{line.wager.replace('_', ' ')} {line.outcome}, seat {line.seat}",
         user_id=holder.user_id,
         round_id=row.pk,
         section=line.cite,

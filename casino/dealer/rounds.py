@@ -194,9 +194,7 @@ def _record(
     if "meters" in settlement.extra:
         record["meters"] = settlement.extra["meters"]
     if boxes:
-        record["transcript"] = book.game.transcript(
-            book.rules, order, boxes, state, void, meters
-        )
+        record["transcript"] = book.game.transcript(book.rules, order, boxes, state, void, meters)
     return record
 
 

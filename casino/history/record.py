@@ -4,6 +4,7 @@ Games are drawn without being known: every list of cards in a hand becomes a row
 other value a fact in words.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -12,6 +13,7 @@ from casino.cage.api import RoundFacts
 from casino.dealer.rulebook import rulebook
 
 DEALER = "0"
+_CARD = re.compile(r"(?:[AKQJT2-9][shdc]|Jk)\Z")
 OUTCOMES = {"win": "won", "lose": "lost", "push": "push, returned", "void": "void, returned"}
 NOT_FACTS = frozenset({"cards", "count", "set", "seat", "player", "wagers"})
 
@@ -141,18 +143,27 @@ def _hand(values: Mapping[str, Any]) -> Hand | None:
     facts = [
         (words(name), _in_words(value))
         for name, value in values.items()
-        if name not in NOT_FACTS and value is not None and not isinstance(value, list | dict)
+        if name not in NOT_FACTS and value is not None and not _is_more(value)
     ]
     return Hand(rows, facts) if rows or facts else None
 
 
 def _is_cards(value: Any) -> bool:
-    return isinstance(value, list) and bool(value) and all(isinstance(card, str) for card in value)
+    return isinstance(value, list) and bool(value) and all(_CARD.match(str(one)) for one in value)
+
+
+def _is_more(value: Any) -> bool:
+    """Cards stand in rows; other lists are told if they are of plain names."""
+    if isinstance(value, list):
+        return not value or _is_cards(value) or not all(isinstance(one, str) for one in value)
+    return isinstance(value, dict)
 
 
 def _in_words(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if isinstance(value, list):
+        return ", ".join(map(_in_words, value))
     return words(str(value))
 
 
