@@ -14,8 +14,8 @@ from typing import Any
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandParser
 
-from casino.floor.demo import bots_by_table, open_demo_floor
 from casino.floor.models import Operator, Table
+from casino.ops.demo import bots_by_table, open_demo_floor
 from casino.people.models import User
 
 ADMIN = "admin"

@@ -1,4 +1,5 @@
-"""The demonstration floor: an operator with tables, opened once on an empty floor from demo.json.
+"""The demonstration floor: an operator with tables, and meters that tables share, opened once on an
+empty floor from demo.json.
 
 What the file says is judged like any other filing: a submission that breaks its regulation stops
 the opening and names every fault. On a floor that has an operator already nothing is touched.
@@ -7,12 +8,13 @@ the opening and names every fault. On a floor that has an operator already nothi
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from django.db import transaction
 
+from casino.cage import api as cage
 from casino.floor.models import Operator, Table
 from casino.submissions.models import RulesSubmission
 from games.engine.registry import game_for
@@ -28,14 +30,29 @@ def open_demo_floor(path: Path = DEMO_FILE) -> bool:
             return False
         operator = Operator.objects.create(**data["operator"])
         filed = {key: file_submission(entry) for key, entry in data["submissions"].items()}
-        for entry in data["tables"]:
-            Table.objects.create(
+        tables = {
+            entry["name"]: Table.objects.create(
                 operator=operator,
                 name=entry["name"],
                 submission=filed[entry["submission"]],
                 clocks=entry.get("clocks", {}),
             )
+            for entry in data["tables"]
+        }
+        for entry in data.get("meters", []):
+            link_tables(entry["slug"], entry["title"], [tables[name] for name in entry["tables"]])
     return True
+
+
+def link_tables(slug: str, title: str, tables: Sequence[Table]) -> None:
+    """One meter for all of them, on the terms of the first; the others must have the same."""
+    submission = tables[0].submission
+    game = game_for(submission.game)
+    terms = game.meter_terms(game.parse(submission.options))
+    assert terms is not None, f"{tables[0]} has no progressive"
+    meter = cage.create_meter(slug, title, game.slug, terms)
+    for table in tables:
+        cage.link(table.pk, meter.pk)
 
 
 def file_submission(entry: Mapping[str, Any]) -> RulesSubmission:

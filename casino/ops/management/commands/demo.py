@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from casino.floor.demo import open_demo_floor
+from casino.ops.demo import open_demo_floor
 
 
 class Command(BaseCommand):
