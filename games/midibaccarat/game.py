@@ -1,13 +1,13 @@
 """Midibaccarat as the room knows it: the rules behind `games.engine.contract.Game`.
 
 One shoe lasts many rounds, which the contract does not know yet. `deal` and `proceed` take the
-order of the shoe from the first card of the round on. Beyond the contract: `cut_offers`,
+order of the shoe from the first card of the round on. Beyond the contract: `recut`,
 `open_shoe`, `reach`, `gone`, `shoe_after`, `shoe_after_void`, `burn`, `result_of`, `edges`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from games.engine import settling
@@ -102,10 +102,9 @@ class Midibaccarat:
     def cut(self, rules: Rules, device_ok: bool) -> Cut | None:
         return shoe.cut(rules)
 
-    def cut_offers(self, seats: Collection[int], improper: int = 0) -> tuple[int, ...]:
-        """The order in which the cut is offered, the dealer (0) last; after an improper cut by
-        seat `improper`, who is next."""
-        return shoe.cut_offers(seats, improper)
+    def recut(self, rules: Rules, improper: int) -> Cut:
+        """The cut again, after an improper one by this seat (0: the dealer)."""
+        return shoe.cut(rules, below=improper)
 
     def deck_change(self, rules: Rules) -> tuple[int, str]:
         """Not by the hour: after every shoe."""

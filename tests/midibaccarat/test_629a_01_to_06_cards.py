@@ -139,8 +139,9 @@ def test_629a_4_d__preshuffled_decks_are_an_option():
 
 
 def test_629a_5_b__the_cut_is_offered_from_the_highest_number_on_then_the_dealer_cuts():
-    assert GAME.cut_offers([2, 9, 5]) == (9, 5, 2, 0)
-    assert GAME.cut_offers([]) == (0,)
+    cut = GAME.cut(table(), True)
+    assert (cut.seats, cut.by_player) == ((9, 8, 7, 6, 5, 4, 3, 2, 1), True)
+    assert (cut.first_arrival, cut.offered_by) == (False, "629a.5(b)")
 
 
 def test_629a_5_c__at_least_ten_cards_on_either_side():
@@ -157,8 +158,10 @@ def test_629a_5_d__the_second_cover_card_lies_at_least_14_cards_from_the_bottom(
 
 
 def test_629a_5_e__the_next_one_cuts_again():
-    assert GAME.cut_offers([2, 9, 5], improper=9) == (5, 2, 0)
-    assert GAME.cut_offers([2, 9, 5], improper=2) == (0,)
+    assert GAME.recut(table(), improper=4).seats == (3, 2, 1)
+    assert GAME.recut(table(), improper=1).seats == ()
+    assert GAME.recut(table(), improper=0).seats == ()
+    assert GAME.recut(table(decks=6), improper=4).last == 302
 
 
 @pytest.mark.parametrize(

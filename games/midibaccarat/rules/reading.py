@@ -66,8 +66,7 @@ class Reading:
 
     rules: Rules
     boxes: tuple[Box, ...]
-    state: Round | None
-    void: Void | None
+    ended: Round | Void
 
 
 def read(transcript: Json) -> Reading:
@@ -83,11 +82,10 @@ def read(transcript: Json) -> Reading:
     records = _read_irregularities(file, order)
     void = read_void(file, CHAPTER)
     if void:
-        return Reading(rules, boxes, None, void)
+        return Reading(rules, boxes, void)
     if any(record["section"] == irregularities.THIRD_SIMULATED for record in records):
         rules = replace(rules, disclosed_card=SIMULATE)
-    state = _played(rules, file, order, boxes, places, records)
-    return Reading(rules, boxes, state, None)
+    return Reading(rules, boxes, _played(rules, file, order, boxes, places, records))
 
 
 def _read_rules(item: Record) -> Rules:

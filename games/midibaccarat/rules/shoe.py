@@ -7,14 +7,13 @@ void one past every card that anybody may have seen.
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Final
 
 from games.engine.cards import NATURAL_DECK
 from games.engine.contract import Card, Cut
 from games.midibaccarat.rules.hands import VALUES
-from games.midibaccarat.rules.options import Rules
+from games.midibaccarat.rules.options import SEATS, Rules
 
 CUT_LEAST: Final = 10
 CUT_SECTION: Final = "629a.5(c)"
@@ -27,16 +26,18 @@ def fresh_deck(rules: Rules) -> tuple[Card, ...]:
     return NATURAL_DECK * rules.decks
 
 
-def cut(rules: Rules) -> Cut:
-    """At least ten cards from the top or the bottom, by a player who accepts (629a.5(b)-(c))."""
-    return Cut(True, CUT_LEAST, rules.shoe_cards - CUT_LEAST, CUT_SECTION)
-
-
-def cut_offers(seats: Collection[int], improper: int = 0) -> tuple[int, ...]:
-    """To whom the stack is offered for the cut: from the highest number clockwise, then the dealer
-    (0). After an improper cut by `improper`, those who come next (629a.5(e))."""
-    offers = (*sorted(seats, reverse=True), 0)
-    return offers[offers.index(improper) + 1 :] or (0,) if improper else offers
+def cut(rules: Rules, below: int = SEATS + 1) -> Cut:
+    """At least ten cards from the top or the bottom, offered from the highest number clockwise
+    (629a.5(b)-(c)). After an improper cut by seat `below`, or by the dealer (0), it is offered to
+    those who come next (629a.5(e))."""
+    return Cut(
+        by_player=True,
+        first=CUT_LEAST,
+        last=rules.shoe_cards - CUT_LEAST,
+        section=CUT_SECTION,
+        seats=tuple(range(below - 1, 0, -1)),
+        offered_by="629a.5(b)",
+    )
 
 
 @dataclass(frozen=True, slots=True)

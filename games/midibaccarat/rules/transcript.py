@@ -56,8 +56,6 @@ def _decision(place: Place) -> list[Json]:
 def replay(transcript: Json) -> dict[str, Json]:
     """Settle a round file. Raises `Faulty` naming the first field that is wrong."""
     read = reading.read(transcript)
-    if read.state:
-        return output(read.boxes, settle(read.rules, read.state))
-    if read.void is None:
-        raise ValueError("a round that is not void has cards")
-    return output(read.boxes, returned(read.boxes, read.void, WAGERS))
+    if isinstance(read.ended, Void):
+        return output(read.boxes, returned(read.boxes, read.ended, WAGERS))
+    return output(read.boxes, settle(read.rules, read.ended))
