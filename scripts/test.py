@@ -32,7 +32,7 @@ SOMEBODYS = frozenset({
     "SOCKETS_PER_ADDRESS", "SOCKETS_PER_USER", "STOP_AT", "TRUST_PROXY",
 })  # fmt: skip
 """What the room reads of its environment: no test is led to the data of a room that runs here."""
-ON_POSTGRES = ["tests/submissions", "tests/dealer", "tests/company"]
+ON_POSTGRES = ["tests/submissions", "tests/dealer", "tests/company", "tests/chaos"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -164,8 +164,8 @@ def test_who_acknowledges_without_reading_is_dropped(house: House, table: int):
             f"Sec-WebSocket-Key: {nonce}\r\n\r\n".encode()
         )
         time.sleep(1)
-        for _ in range(120):  # the kernel keeps some megabytes before the server has to
-            house.ask("stir", table, 1, padding=60_000)
+        for _ in range(60):  # the kernel keeps some megabytes before the server has to
+            house.ask("stir", table, 1, padding=200_000)
             n = house.ask("version", table)
             time.sleep(0.1)
             try:
