@@ -1,26 +1,20 @@
 """Midibaccarat as the room knows it: the rules behind `games.engine.contract.Game`.
 
 One shoe lasts many rounds, which the contract does not know yet. `deal` and `proceed` take the
-order of the shoe from the first card of the round on. Beyond the contract: `recut`,
-`open_shoe`, `reach`, `gone`, `shoe_after`, `shoe_after_void`, `burn`, `result_of`, `edges`.
+order of the shoe from the first card of the round on. Beyond the contract: `recut`, `open_shoe`,
+`burn`, `reach`, `gone`, `shoe_after`, `shoe_after_void`, `result_of`, `edges`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
+from typing import Any
 
-from games.engine import settling
-from games.engine.chance import Throw
 from games.engine.contract import (
-    Area,
     Box,
     Card,
     Cut,
-    Fault,
     Happening,
-    Inscription,
-    Irregularity,
     Json,
     Move,
     Option,
@@ -28,7 +22,9 @@ from games.engine.contract import (
     Turn,
     Void,
 )
-from games.engine.meters import NOTHING, Meter, MeterTerms
+from games.engine.happenings import call
+from games.engine.meters import Meter
+from games.engine.table import TableGame
 from games.midibaccarat.rules import (
     acts,
     figures,
@@ -56,12 +52,12 @@ _SIMULATED_MS = 2000
 _VOID_MS = 1000
 
 
-class Midibaccarat:
+class Midibaccarat(TableGame):
     """The one object of this game; it has no state of its own."""
 
     slug = transcript.SLUG
     title = "Midibaccarat"
-    chapter = transcript.CHAPTER
+    chapter = options.CHAPTER
     seats = options.SEATS
     sections: Mapping[str, str] = {
         "bets_closed": "629a.7(c)",
@@ -70,30 +66,29 @@ class Midibaccarat:
         "decisions": "629a.8(c)",
     }
     state_type = Round
+    wager_names = wagers.WAGERS
+
+    faults = staticmethod(options.faults)
+    parse = staticmethod(options.parse)
+    areas = staticmethod(wagers.areas)
+    check_wagers = staticmethod(wagers.check_wagers)
+    need = staticmethod(wagers.need)
+    running = staticmethod(wagers.running)
+    collect = staticmethod(wagers.collect)
+    inscriptions = staticmethod(layout.inscriptions)
+    layout = staticmethod(layout.layout)
+    explain = staticmethod(explain)
+    irregularities = staticmethod(irregularities.irregularities)
+    proceed = staticmethod(rounds.proceed)
+    view = staticmethod(views.running_view)
+    replay = staticmethod(transcript.replay)
+    edges = staticmethod(figures.edges)
 
     def options(self) -> tuple[Option, ...]:
         return options.OPTIONS
 
-    def faults(self, options_: Mapping[str, Json]) -> list[Fault]:
-        return options.faults(options_)
-
-    def parse(self, options_: Mapping[str, Json]) -> Rules:
-        return options.parse(options_)
-
-    def adjacent_boxes(self, rules: Rules) -> int:
+    def adjacent_boxes(self, rules: Any) -> int:
         return 1
-
-    def areas(self, rules: Rules) -> tuple[Area, ...]:
-        return wagers.areas(rules)
-
-    def inscriptions(self, rules: Rules) -> tuple[Inscription, ...]:
-        return layout.inscriptions(rules)
-
-    def layout(self, rules: Rules) -> dict[str, Json]:
-        return layout.layout(rules)
-
-    def explain(self, cite: str) -> str:
-        return explain(cite)
 
     # --- the shoe -------------------------------------------------------------------------
     def fresh_deck(self, rules: Rules) -> tuple[Card, ...]:
@@ -106,15 +101,12 @@ class Midibaccarat:
         """The cut again, after an improper one by this seat (0: the dealer)."""
         return shoe.cut(rules, below=improper)
 
-    def deck_change(self, rules: Rules) -> tuple[int, str]:
+    def deck_change(self, rules: Any) -> tuple[int, str]:
         """Not by the hour: after every shoe."""
         return 0, "629a.3(b)"
 
-    def deck_backs(self, rules: Rules) -> int:
+    def deck_backs(self, rules: Any) -> int:
         return 1
-
-    def throw(self, rules: Rules) -> Throw | None:
-        return None
 
     def open_shoe(self, rules: Rules, first: Card) -> Shoe:
         """The shoe after the cut, with cover card and burn; `first` is its first card."""
@@ -135,32 +127,13 @@ class Midibaccarat:
 
     def shoe_after(self, before: Shoe, gone: int) -> tuple[Shoe, tuple[Happening, ...]]:
         """The shoe after a settled round, with "last hand" when it is announced."""
-        after = shoe.played(before, gone)
-        if not after.is_last_hand:
-            return after, ()
-        return after, (rounds.call(words.LAST_HAND, "629a.9(d)"),)
+        return _announced(before, shoe.played(before, gone))
 
-    def shoe_after_void(self, before: Shoe, reach: int, void: Void) -> Shoe:
-        return shoe.voided(before, reach, void.section == irregularities.TOO_FEW)
-
-    # --- betting --------------------------------------------------------------------------
-    def check_wagers(self, rules: Rules, box: Box, others: Sequence[Box]) -> None:
-        wagers.check_wagers(rules, box, others)
-
-    def need(self, rules: Rules, boxes: Sequence[Box]) -> int:
-        return wagers.need(boxes)
-
-    def running(self, rules: Rules, boxes: Sequence[Box]) -> dict[str, Json]:
-        return dict(wagers.running(rules, boxes))
-
-    def collect(self, rules: Rules, boxes: Sequence[Box]) -> tuple[Box, ...]:
-        return wagers.collect(boxes)
-
-    def meter_terms(self, rules: Rules) -> MeterTerms | None:
-        return None
-
-    def contribution(self, rules: Rules, boxes: Sequence[Box]) -> Meter:
-        return NOTHING
+    def shoe_after_void(
+        self, before: Shoe, reach: int, void: Void
+    ) -> tuple[Shoe, tuple[Happening, ...]]:
+        short = void.section == irregularities.TOO_FEW
+        return _announced(before, shoe.voided(before, reach, short))
 
     # --- the round ------------------------------------------------------------------------
     def deal(
@@ -186,12 +159,6 @@ class Midibaccarat:
     def leave(self, rules: Rules, state: Round, player: str) -> Move:
         return rounds.leave_round(state, player)
 
-    def proceed(self, rules: Rules, state: Round, order: Sequence[Card]) -> Move:
-        return rounds.proceed(rules, state, order)
-
-    def irregularities(self, rules: Rules) -> tuple[Irregularity, ...]:
-        return irregularities.irregularities(rules)
-
     def declare(self, rules: Rules, state: Round, declared: Mapping[str, Json]) -> Move:
         return rounds.declare(state, declared)
 
@@ -199,9 +166,6 @@ class Midibaccarat:
         self, rules: Rules, state: Round, meters: Mapping[str, Meter] | None = None
     ) -> Settlement:
         return settlement.settle(rules, state)
-
-    def returned(self, boxes: Sequence[Box], void: Void) -> Settlement:
-        return settling.returned(boxes, void, wagers.WAGERS)
 
     def show_ms(self, rules: Rules, settlement: Settlement) -> int:
         """The result, then place by place, then what is dealt without wagers."""
@@ -212,19 +176,12 @@ class Midibaccarat:
         return _RESULT_MS + _SEAT_MS * seats + _SIMULATED_MS * simulated
 
     # --- audiences ------------------------------------------------------------------------
-    def view(self, rules: Rules, state: Round, player: str | None) -> dict[str, Json]:
-        return views.running_view(rules, state, player)
-
     def result(self, rules: Rules, state: Round, settlement: Settlement) -> dict[str, Json]:
         return views.result_view(rules, state)
 
     def result_of(self, state: Round) -> Result:
         """What the roads keep of a settled round."""
         return roads.result_of(state.player, state.banker)
-
-    def edges(self, rules: Rules) -> dict[str, Fraction]:
-        """Wager -> the exact part of it that the house keeps, from a fresh shoe."""
-        return figures.edges(rules)
 
     # --- the round file -------------------------------------------------------------------
     def transcript(
@@ -239,5 +196,9 @@ class Midibaccarat:
         """Only cards that left the shoe in this round, never `order`: the rest is still to come."""
         return transcript.write(rules, boxes, state, void)
 
-    def replay(self, transcript_: Mapping[str, Json]) -> dict[str, Json]:
-        return transcript.replay(transcript_)
+
+def _announced(before: Shoe, after: Shoe) -> tuple[Shoe, tuple[Happening, ...]]:
+    """The shoe, with "last hand" when the cover card has just shown (629a.9(d))."""
+    if before.is_last_hand or not after.is_last_hand:
+        return after, ()
+    return after, (call(words.LAST_HAND, "629a.9(d)"),)

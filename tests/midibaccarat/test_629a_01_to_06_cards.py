@@ -237,19 +237,20 @@ def test_629a_9_d__a_whole_shoe():
 
 def test_629a_13_e__a_shoe_that_was_too_short_is_over():
     void = Void("629a.13(e)", "short")
-    after = GAME.shoe_after_void(Shoe(100, 80, 96, hands_left=1), 8, void)
-    assert (after.position, after.is_over) == (100, True)
+    after, said = GAME.shoe_after_void(Shoe(100, 80, 96, hands_left=1), 8, void)
+    assert (after.position, after.is_over, said) == (100, True, ())
 
 
 def test_a_void_round_discards_what_may_have_been_seen_and_is_no_hand():
     other = Void("the room", "a fault")
-    after = GAME.shoe_after_void(WHOLE, GAME.reach(table(), ()), other)
-    assert (after.position, after.hands_left, after.is_over) == (13, None, False)
-    crossed = GAME.shoe_after_void(Shoe(100, 80, 79), 8, other)
-    assert crossed.is_last_hand
-    assert GAME.shoe_after_void(crossed, 8, other).is_last_hand
-    ended = GAME.shoe_after_void(Shoe(100, 80, 92, hands_left=1), 8, other)
-    assert (ended.position, ended.is_over) == (100, True)
+    after, said = GAME.shoe_after_void(WHOLE, GAME.reach(table(), ()), other)
+    assert (after.position, after.hands_left, after.is_over, said) == (13, None, False, ())
+    crossed, said = GAME.shoe_after_void(Shoe(100, 80, 79), 8, other)
+    assert crossed.is_last_hand and said[0].data["text"] == "last hand"
+    again, said = GAME.shoe_after_void(crossed, 8, other)
+    assert again.is_last_hand and said == ()
+    ended, said = GAME.shoe_after_void(Shoe(100, 80, 92, hands_left=1), 8, other)
+    assert (ended.position, ended.is_over, said) == (100, True, ())
 
 
 def test_no_round_begins_with_fewer_than_four_cards():

@@ -13,7 +13,7 @@ from typing import Final
 
 from games.engine.contract import Happening, Json, Move, Refusal
 from games.midibaccarat.rules.house_money import ANSWERS, TAKE, may_press
-from games.midibaccarat.rules.rounds import Step, passed_on, turned
+from games.midibaccarat.rules.rounds import Step, heard, passed_on, turned
 from games.midibaccarat.rules.state import REVEALS, Place, Round
 
 REVEAL_SECTION: Final = "629a.8(c)"
@@ -39,8 +39,7 @@ def act(state: Round, player: str, seat: int, action: Mapping[str, Json]) -> Mov
 
 def _moved(step: Step) -> Move:
     state, said = step
-    calls = tuple(str(h.data["text"]) for h in said if h.kind == "call")
-    return Move(replace(state, calls=(*state.calls, *calls)), said)
+    return Move(heard(state, said), said)
 
 
 def _revealed(state: Round, seat: int, what: str) -> Step:

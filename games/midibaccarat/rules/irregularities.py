@@ -13,10 +13,12 @@ from typing import Final
 
 from games.engine.aside import place_named
 from games.engine.cards import name_of
-from games.engine.contract import Irregularity, Json, Refusal, Void
+from games.engine.contract import Irregularity, Json, Void
+from games.engine.mishaps import not_applicable
 from games.midibaccarat.rules.options import DISCARD, Rules
 from games.midibaccarat.rules.state import DISCLOSED, Round
 
+SECTION: Final = "629a.13"
 DRAWN_IN_ERROR: Final = "629a.13(a)"
 THIRD_UNSEEN: Final = "629a.13(b)"
 THIRD_DISCLOSED: Final = "629a.13(c)"
@@ -99,14 +101,14 @@ def note(state: Round, declared: Mapping[str, Json]) -> Round:
     """An irregularity after the first card, on record. Raises Refusal where it cannot be."""
     section = declared.get("section")
     if state.phase == "finished":
-        raise _refuse("The cards of this round are all dealt.")
+        raise not_applicable(SECTION)
     if section == DRAWN_IN_ERROR:
         return recorded(state, {"section": DRAWN_IN_ERROR})
     if section == DISCLOSED:
         return _next_disclosed(state)
     if section in THIRD_ERRORS and not state.third_error and state.phase not in _THIRDS:
         return replace(state, third_error=str(section))
-    raise _refuse("That cannot be declared in this round now.")
+    raise not_applicable(SECTION)
 
 
 _THIRDS: Final = ("player-third", "banker-third")
@@ -117,13 +119,9 @@ def _next_disclosed(state: Round) -> Round:
     beyond = [place for place in state.face_up if place > len(state.drawn)]
     place = next(n for n in range(len(state.drawn) + 1, 99) if n not in beyond)
     if state.disclosed_after >= AFTER_MOST:
-        raise _refuse("No more third cards can be disclosed in this round.")
+        raise not_applicable(SECTION)
     later = state.disclosed_after + 1
     return replace(state, face_up=(*state.face_up, place), disclosed_after=later)
-
-
-def _refuse(message: str) -> Refusal:
-    return Refusal("NotApplicable", "629a.13", message)
 
 
 def recorded(state: Round, record: dict[str, Json]) -> Round:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from games.engine.contract import Inscription, Json
 from games.engine.settling import money
+from games.engine.views import present
 from games.midibaccarat.rules.options import LIMITED, Rules
 from games.midibaccarat.rules.paytables import (
     BANKER_TO_ONE,
@@ -117,19 +118,20 @@ def _limits(rules: Rules) -> tuple[tuple[str, str], ...]:
 
 def layout(rules: Rules) -> dict[str, Json]:
     """Static facts for the page; what the table does not have is absent."""
-    facts: dict[str, Json] = {
-        "decks": rules.decks,
-        "shuffler": "manual",
-        "preshuffled": rules.preshuffled,
-        "cover_cards": rules.cover_cards,
-        "ez": rules.ez,
-        "tie_odds": rules.tie_odds,
-        "dragon_bonus": rules.dragon_bonus,
-        "house_money": rules.house_money,
-        "house_money_press_percent": rules.house_money_press_percent,
-        "vigorish_rounding": rules.vigorish_rounding,
-        "vigorish_collected": rules.vigorish_collected,
-        "disclosed_card": rules.disclosed_card,
-        "adjacent_boxes": 1,
-    }
-    return {name: fact for name, fact in facts.items() if fact is not None}
+    return present(
+        {
+            "decks": rules.decks,
+            "shuffler": "manual",
+            "preshuffled": rules.preshuffled,
+            "cover_cards": rules.cover_cards,
+            "ez": rules.ez,
+            "tie_odds": rules.tie_odds,
+            "dragon_bonus": rules.dragon_bonus,
+            "house_money": rules.house_money,
+            "house_money_press_percent": rules.house_money_press_percent,
+            "vigorish_rounding": rules.vigorish_rounding,
+            "vigorish_collected": rules.vigorish_collected,
+            "disclosed_card": rules.disclosed_card,
+            "adjacent_boxes": 1,
+        }
+    )

@@ -10,11 +10,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from games.engine import submission
 from games.engine.contract import Fault, Faulty, Json, Option
 from games.engine.options import complete, shape_faults
 from games.midibaccarat.rules.paytables import DRAGON, DRAGON_SECTION, TIE_LEAST_TO_ONE
 
-STEP_CENTS: Final = 100
+CHAPTER: Final = "629a"
 SEATS: Final = 9
 DECK_CARDS: Final = 52
 DECKS: Final = (6, 7, 8)
@@ -31,6 +32,8 @@ ROUNDINGS: Final = ("exact", "up-25")
 COLLECTIONS: Final = ("at-payout", "deferred")
 DISCARD: Final = "discard"
 SIMULATE: Final = "simulate"
+CHIPS_SECTION: Final = "629a.7(b)"
+PLACE_SECTION: Final = "629a.2(a)"
 LIMITED: Final = {
     "table": "629a.7(a)",
     "tie": "629a.7(a)(3)",
@@ -57,14 +60,12 @@ OPTIONS: Final = (
         "ez", "EZ Baccarat", "629a.1", "bool", False,
         help="No vigorish, Banker pushes on a Dragon 7, Dragon 7 and Panda 8 are offered.",
     ),
-    Option("table_minimum", "Least Banker or Player Wager", "629a.7(a)", "cents", 1000),
-    Option("table_maximum", "Greatest Banker or Player Wager", "629a.7(a)", "cents", 500_000),
+    *submission.stakes("table", "Banker or Player Wager", LIMITED["table"], 1000, 500_000),
     Option(
         "tie_odds", "Tie Wager pays, to 1", TIE_SECTION, "int", TIE_LEAST_TO_ONE,
         help="At least 8.",
     ),
-    Option("tie_minimum", "Least Tie Wager", LIMITED["tie"], "cents", 500),
-    Option("tie_maximum", "Greatest Tie Wager", LIMITED["tie"], "cents", 50_000),
+    *submission.stakes("tie", "Tie Wager", LIMITED["tie"], 500, 50_000),
     Option(
         "dragon_bonus", "Dragon Bonus paytable", DRAGON_SECTION, "choice", "A",
         tuple((name, f"paytable {name}") for name in DRAGON), optional=True,
@@ -73,25 +74,16 @@ OPTIONS: Final = (
         "dragon_hands", "Dragon Bonus may be wagered on", LIMITED["dragon"], "choice", "both",
         (("both", "either hand"), ("player", "Player only"), ("banker", "Banker only")),
     ),
-    Option("dragon_minimum", "Least Dragon Bonus Wager", LIMITED["dragon"], "cents", 500),
-    Option("dragon_maximum", "Greatest Dragon Bonus Wager", LIMITED["dragon"], "cents", 20_000),
-    Option(
-        "insurance_minimum", "Least Dragon 7 or Panda 8 Insurance Wager", LIMITED["insurance"],
-        "cents", 500,
-    ),
-    Option(
-        "insurance_maximum", "Greatest Dragon 7 or Panda 8 Insurance Wager", LIMITED["insurance"],
-        "cents", 20_000,
+    *submission.stakes("dragon", "Dragon Bonus Wager", LIMITED["dragon"], 500, 20_000),
+    *submission.stakes(
+        "insurance", "Dragon 7 or Panda 8 Insurance Wager", LIMITED["insurance"], 500, 20_000
     ),
     Option("house_money", "House Money Wager", LIMITED["house_money"], "bool", False),
     Option(
         "house_money_press_percent", "Part of a House Money payout that may be added to a wager",
         PRESS_SECTION, "int", 100, help="In percent, 1 to 100.",
     ),
-    Option("house_money_minimum", "Least House Money Wager", LIMITED["house_money"], "cents", 500),
-    Option(
-        "house_money_maximum", "Greatest House Money Wager", LIMITED["house_money"], "cents", 20_000
-    ),
+    *submission.stakes("house_money", "House Money Wager", LIMITED["house_money"], 500, 20_000),
     Option(
         "vigorish_rounding", "Vigorish", "629a.12(c)", "choice", "exact",
         (("exact", "exact to the cent"), ("up-25", "up to the next 25 cents")),
@@ -154,26 +146,12 @@ def parse(filed: Mapping[str, Json]) -> Rules:
 
 
 def _lawful(o: Mapping[str, Json]) -> list[Fault]:
-    bounds = {
-        "tie_odds": (TIE_LEAST_TO_ONE, TIE_MOST_TO_ONE, TIE_SECTION),
-        "house_money_press_percent": (1, 100, PRESS_SECTION),
-        "cover_cards": (COVER_LEAST, COVER_MOST, COVER_SECTION),
-    }
-    found = [
-        Fault(name, section, f"must be {low} to {high}")
-        for name, (low, high, section) in bounds.items()
-        if not low <= o[name] <= high
+    ranges = (
+        ("tie_odds", TIE_SECTION, TIE_LEAST_TO_ONE, TIE_MOST_TO_ONE),
+        ("house_money_press_percent", PRESS_SECTION, 1, 100),
+        ("cover_cards", COVER_SECTION, COVER_LEAST, COVER_MOST),
+    )
+    return [
+        *submission.range_faults(o, ranges),
+        *submission.stake_faults(o, LIMITED, CHIPS_SECTION),
     ]
-    return [*found, *_limit_faults(o)]
-
-
-def _limit_faults(o: Mapping[str, Json]) -> list[Fault]:
-    found = []
-    for kind, section in LIMITED.items():
-        for name in (f"{kind}_minimum", f"{kind}_maximum"):
-            if o[name] % STEP_CENTS:
-                message = "must be whole dollars: there are no smaller chips"
-                found.append(Fault(name, "629a.7(b)", message))
-        if o[f"{kind}_maximum"] < o[f"{kind}_minimum"]:
-            found.append(Fault(f"{kind}_maximum", section, f"is below {kind}_minimum"))
-    return found

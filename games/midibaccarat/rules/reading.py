@@ -11,14 +11,22 @@ from typing import Final
 from games.engine.cards import NATURAL_DECK
 from games.engine.contract import Box, Card, Json, Void
 from games.engine.records import Record
-from games.engine.roundfile import check_adjacent, read_boxes, read_heading, read_void
+from games.engine.roundfile import (
+    check_adjacent,
+    read_boxes,
+    read_heading,
+    read_irregularity,
+    read_void,
+)
 from games.midibaccarat.rules import irregularities, rounds
 from games.midibaccarat.rules.house_money import ANSWERS, TAKE, may_press
 from games.midibaccarat.rules.options import (
+    CHAPTER,
     COLLECTIONS,
     DECKS,
     DECKS_SECTION,
     DISCARD,
+    PLACE_SECTION,
     PRESS_SECTION,
     ROUNDINGS,
     SEATS,
@@ -32,7 +40,6 @@ from games.midibaccarat.rules.state import DISCLOSED, Place, Round
 from games.midibaccarat.rules.wagers import SECTIONS, WAGERS, offered
 
 SLUG: Final = "midibaccarat"
-CHAPTER: Final = "629a"
 _KEYS: Final = frozenset(
     ("format", "game", "rules", "deck", "seats", "decisions", "void", "irregularities")
 )
@@ -57,7 +64,6 @@ _THIRDS: Final = {
     irregularities.THIRD_DISCARDED: irregularities.THIRD_DISCLOSED,
     irregularities.THIRD_SIMULATED: irregularities.THIRD_DISCLOSED,
 }
-_ONE_PLACE: Final = "629a.2(a)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +82,7 @@ def read(transcript: Json) -> Reading:
     order = file.deck("deck", dict.fromkeys(NATURAL_DECK, rules.decks), 0)
     listed = read_boxes(file, SEATS, WAGERS)
     _check_offered(rules, file, listed)
-    check_adjacent(listed, 1, _ONE_PLACE)
+    check_adjacent(listed, 1, PLACE_SECTION)
     boxes = tuple(sorted(listed, key=lambda box: box.seat))
     places = _with_decisions(file, boxes)
     records = _read_irregularities(file, order)
@@ -154,10 +160,7 @@ def _read_irregularities(file: Record, order: Sequence[Card]) -> list[dict[str, 
     """Section, and the card where one is named; of a disclosed one also where it lies."""
     found: list[dict[str, Json]] = []
     for item in file.records("irregularities", default=()):
-        section = item.text("section")
-        if section not in _FIELDS:
-            item.fail("section", "does not leave a round standing; a void is written as `void`")
-        item.only(("section", *_FIELDS[section]))
+        section = read_irregularity(item, _FIELDS, _FIELDS)
         record: dict[str, Json] = {"section": section}
         if section == DISCLOSED or item.has("card"):
             record["card"] = item.choice("card", NATURAL_DECK)

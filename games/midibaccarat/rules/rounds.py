@@ -14,6 +14,7 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from games.engine.contract import Box, Card, Happening, Json, Move, Refusal, Turn
+from games.engine.happenings import call
 from games.midibaccarat.rules import irregularities, squeeze, words
 from games.midibaccarat.rules.irregularities import SHORT_SHOE
 from games.midibaccarat.rules.options import SIMULATE, Rules
@@ -25,10 +26,6 @@ Step: TypeAlias = tuple[Round, tuple[Happening, ...]]
 FIRST_FOUR: Final = ("player", "banker", "player", "banker")
 _CARD_MS: Final = 500
 _BEAT_MS: Final = 1200
-
-
-def call(text: str, section: str) -> Happening:
-    return Happening("call", {"text": text, "section": section})
 
 
 def deal(
@@ -50,13 +47,8 @@ def deal(
 
 
 def _first_four(state: Round, order: Sequence[Card]) -> Round:
-    for side in FIRST_FOUR:
-        state, card = draw(state, order)
-        if side == "player":
-            state = replace(state, player=(*state.player, card))
-        else:
-            state = replace(state, banker=(*state.banker, card))
-    return state
+    state, four = draw(state, order, len(FIRST_FOUR))
+    return replace(state, player=four[0::2], banker=four[1::2])
 
 
 def turn(state: Round) -> Turn:
@@ -88,9 +80,13 @@ def _move(before: Round, step: Step, short: bool = False) -> Move:
     aside = [record for record in new if record["section"] in irregularities.PUT_ASIDE]
     shown = [Happening("aside", record) for record in aside]
     everything = (*shown, *spoken, *said)
-    calls = tuple(str(h.data["text"]) for h in everything if h.kind == "call")
-    state = replace(state, calls=(*state.calls, *calls))
-    return Move(state, everything, SHORT_SHOE if short else None)
+    return Move(heard(state, everything), everything, SHORT_SHOE if short else None)
+
+
+def heard(state: Round, said: Sequence[Happening]) -> Round:
+    """The round with the dealer's words on record."""
+    calls = [str(h.data["text"]) for h in said if h.kind == "call"]
+    return replace(state, calls=(*state.calls, *calls)) if calls else state
 
 
 def _step(rules: Rules, state: Round, order: Sequence[Card]) -> Step:
@@ -169,8 +165,8 @@ def _paid_house_money(rules: Rules, state: Round) -> tuple[Happening, ...]:
 def _player_third(rules: Rules, state: Round, order: Sequence[Card]) -> Step:
     if not player_draws(state.player, state.banker):
         return _banker_third(rules, state, order)
-    state, card = draw(state, order)
-    state = replace(state, phase="player-third", player=(*state.player, card))
+    state, card = draw(state, order, 1)
+    state = replace(state, phase="player-third", player=(*state.player, *card))
     state = squeeze.handed_third(state, "player")
     return state, (Happening("drawn", {"hand": "player"}), *_offer(state))
 
@@ -183,7 +179,7 @@ def _error(state: Round) -> str:
 def _banker_third(rules: Rules, state: Round, order: Sequence[Card]) -> Step:
     if not banker_draws(state.player, state.banker):
         return _finish(rules, state, order)
-    state, card = draw(state, order)
+    state, (card,) = draw(state, order, 1)
     state = replace(state, phase="banker-third", banker=(*state.banker, card))
     said = Happening("drawn", {"hand": "banker"})
     if _error(state) == irregularities.THIRD_DISCLOSED:
@@ -273,5 +269,6 @@ def play_on(rules: Rules, state: Round, order: Sequence[Card]) -> Move:
     """The rest of the round with the dealer turning every card; nobody is waited for."""
     move = Move(state)
     while move.void is None and move.state.phase != "finished":
-        move = proceed(rules, replace(move.state, offers=()), order)
+        state = replace(move.state, offers=()) if move.state.offers else move.state
+        move = proceed(rules, state, order)
     return move

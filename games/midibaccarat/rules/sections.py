@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.engine import sections
+from games.midibaccarat.rules.options import CHAPTER
+
 _SENTENCES: Final = {
     "629a": "Chapter 629a of 58 Pa. Code is the regulation of Midibaccarat.",
     "629a.1": "What Dragon 7, EZ Baccarat, Natural and Panda 8 mean.",
@@ -110,7 +113,4 @@ _SENTENCES: Final = {
 
 def explain(cite: str) -> str:
     """The sentence of this section, or of the nearest section that contains it."""
-    section = cite
-    while section and section not in _SENTENCES:
-        section = section[: max(section.rfind("("), section.rfind("."), 0)]
-    return _SENTENCES[section or "629a"]
+    return sections.explain(_SENTENCES, cite, CHAPTER)

@@ -31,33 +31,33 @@ def turn_of_offers(places: Sequence[Place], first: int) -> tuple[int, ...]:
 def offered(state: Round, side: Side) -> Round:
     """The first two cards of a hand are handed to whoever has the right."""
     first = first_by_right(state.places, side)
-    offers = turn_of_offers(state.places, first) if first else ()
-    return _skip_leavers(replace(state, offers=offers, accepted=False, up=False))
+    offers = _still_here(state, turn_of_offers(state.places, first) if first else ())
+    return replace(state, offers=offers, accepted=False, up=False)
 
 
 def handed_third(state: Round, side: Side) -> Round:
     """A third card is handed to whoever returned the hand, who need not accept it again."""
     first = state.player_by if side == "player" else state.banker_by
-    offers = turn_of_offers(state.places, first) if first else ()
-    handed = _skip_leavers(replace(state, offers=offers, accepted=bool(first), up=False))
-    return handed if handed.holder == first else replace(handed, accepted=False)
+    offers = _still_here(state, turn_of_offers(state.places, first) if first else ())
+    return replace(state, offers=offers, accepted=offers[:1] == (first,), up=False)
 
 
 def passed_on(state: Round) -> Round:
     """The holder has given up the right: the next one is offered it."""
-    return _skip_leavers(replace(state, offers=state.offers[1:], accepted=False))
+    return replace(state, offers=_still_here(state, state.offers[1:]), accepted=False)
 
 
 def returned(state: Round, side: Side) -> Round:
     """The cards of this phase lie face up, turned by the holder or, without one, by the dealer."""
     by = state.holder if state.accepted else 0
-    state = replace(state, up=True, offers=(), accepted=False)
-    return replace(state, player_by=by) if side == "player" else replace(state, banker_by=by)
+    if side == "player":
+        return replace(state, up=True, offers=(), accepted=False, player_by=by)
+    return replace(state, up=True, offers=(), accepted=False, banker_by=by)
 
 
-def _skip_leavers(state: Round) -> Round:
+def _still_here(state: Round, offers: tuple[int, ...]) -> tuple[int, ...]:
+    """The offers from the first one on whose player has not left."""
     gone = {place.seat for place in state.places if place.left}
-    offers = state.offers
     while offers and offers[0] in gone:
         offers = offers[1:]
-    return replace(state, offers=offers)
+    return offers

@@ -153,14 +153,24 @@ class Round:
         return stake
 
 
-def draw(state: Round, order: Sequence[Card]) -> tuple[Round, Card]:
-    """The next card that the round can use; cards declared face up are put aside on the way.
+def draw(state: Round, order: Sequence[Card], count: int) -> tuple[Round, tuple[Card, ...]]:
+    """The next cards that the round can use; those declared face up are put aside on the way.
     Raises ShoeEmpty."""
-    while len(state.drawn) < len(order):
-        card = order[len(state.drawn)]
-        state = replace(state, drawn=(*state.drawn, card))
-        if len(state.drawn) not in state.face_up:
-            return state, card
-        record = {"section": DISCLOSED, "card": card, "position": len(state.drawn)}
-        state = replace(state, aside=(*state.aside, card), records=(*state.records, record))
-    raise ShoeEmpty(state)
+    first = at = len(state.drawn)
+    cards: list[Card] = []
+    aside: list[dict[str, Json]] = []
+    while len(cards) < count and at < len(order):
+        at += 1
+        if at in state.face_up:
+            aside.append({"section": DISCLOSED, "card": order[at - 1], "position": at})
+        else:
+            cards.append(order[at - 1])
+    state = replace(
+        state,
+        drawn=(*state.drawn, *order[first:at]),
+        aside=(*state.aside, *(record["card"] for record in aside)),
+        records=(*state.records, *aside),
+    )
+    if len(cards) < count:
+        raise ShoeEmpty(state)
+    return state, tuple(cards)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.engine.contract import Box, Json, Void
-from games.engine.roundfile import write_boxes, write_heading, write_void
+from games.engine.roundfile import write_round
 from games.engine.settling import output, returned
 from games.midibaccarat.rules import reading
 from games.midibaccarat.rules.options import Rules
@@ -19,7 +19,6 @@ from games.midibaccarat.rules.state import Place, Round
 from games.midibaccarat.rules.wagers import WAGERS
 
 SLUG: Final = reading.SLUG
-CHAPTER: Final = reading.CHAPTER
 
 
 def write(
@@ -36,14 +35,10 @@ def write(
         "vigorish_rounding": rules.vigorish_rounding,
         "vigorish_collected": rules.vigorish_collected,
     }
-    file = write_heading(SLUG, filed, state.drawn if state else ())
-    file["seats"] = write_boxes(boxes)
-    file["decisions"] = [x for p in state.places for x in _decision(p)] if state else []
-    if state and state.records:
-        file["irregularities"] = [dict(record) for record in state.records]
-    if void:
-        file["void"] = write_void(void)
-    return file
+    drawn = state.drawn if state else ()
+    decisions = [x for p in state.places for x in _decision(p)] if state else []
+    noted = state.records if state else ()
+    return write_round(SLUG, filed, drawn, boxes, decisions, noted, void)
 
 
 def _decision(place: Place) -> list[Json]:

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from games.engine import wagering
 from games.engine.contract import Area, Box, Refusal
-from games.engine.settling import money
-from games.midibaccarat.rules.options import STEP_CENTS, Rules
+from games.engine.submission import STEP_CENTS
+from games.midibaccarat.rules.options import CHIPS_SECTION, PLACE_SECTION, Rules
 
 WAGERS: Final = (
     "banker", "player", "tie", "dragon_player", "dragon_banker", "dragon_7", "panda_8",
@@ -49,7 +50,6 @@ _LIMITS: Final = {
     "house_money": "house_money",
 }
 _MAIN: Final = ("banker", "player")
-_ONE_PLACE: Final = "629a.2(a)"
 
 
 def offered(rules: Rules) -> tuple[str, ...]:
@@ -86,36 +86,21 @@ def check_wagers(rules: Rules, box: Box, others: Sequence[Box]) -> None:
     `UnderMinimum`, `OverMaximum`, `NotInChips`, `OnePlaceOnly`."""
     known = {area.name: area for area in areas(rules)}
     for name, stake in box.wagers.items():
-        if name not in known:
-            raise Refusal("NoSuchWager", "629a.7(a)", "This table does not offer that wager.")
-        if type(stake) is not int or stake <= 0:
-            raise Refusal("NotAStake", "629a.7(b)", "A wager is a positive number of chips.")
+        wagering.area_of(known, name, "629a.7(a)")
+        wagering.check_chips(stake, CHIPS_SECTION)
     for name, stake in box.wagers.items():
-        _check_size(known[name], stake)
+        wagering.check_size(known[name], stake, CHIPS_SECTION)
     if sum(1 for b in (box, *others) if b.wagers) > 1:
-        raise Refusal("OnePlaceOnly", _ONE_PLACE, "A player wagers at one numbered place.")
+        raise Refusal("OnePlaceOnly", PLACE_SECTION, "A player wagers at one numbered place.")
 
 
-def _check_size(area: Area, stake: int) -> None:
-    if stake < area.minimum_cents:
-        raise Refusal(
-            "UnderMinimum", area.section, f"The least {area.label} is {money(area.minimum_cents)}."
-        )
-    if stake > area.maximum_cents:
-        raise Refusal(
-            "OverMaximum", area.section, f"The most {area.label} is {money(area.maximum_cents)}."
-        )
-    if stake % area.step_cents:
-        raise Refusal("NotInChips", "629a.7(b)", f"Wager a multiple of {money(area.step_cents)}.")
-
-
-def collect(boxes: Sequence[Box]) -> tuple[Box, ...]:
+def collect(rules: Rules, boxes: Sequence[Box]) -> tuple[Box, ...]:
     """The places in play after "no more bets", by seat."""
     playing = [Box(b.seat, b.player, dict(b.wagers)) for b in boxes if b.wagers]
     return tuple(sorted(playing, key=lambda box: box.seat))
 
 
-def need(boxes: Sequence[Box]) -> int:
+def need(rules: Rules, boxes: Sequence[Box]) -> int:
     """What one player's wagers can take at "no more bets"."""
     return sum(sum(box.wagers.values()) for box in boxes)
 
