@@ -1,5 +1,6 @@
 /* The one place that says what is happening and how long it lasts: words and a ring that empties. */
 
+import { cutWords } from "./cutting.js";
 import { attribute, el, flag, svg, text } from "./dom.js";
 
 const AROUND = 2 * Math.PI * 20;
@@ -87,10 +88,11 @@ function roomWords(view, ctx) {
         ? "The dealer is preparing the cards."
         : "Take a seat and the dealer begins.",
     };
+  if (view.phase === "cutting") return cutWords(view);
   if (view.phase === "betting" && !view.deadline_ms) {
     return {
       words: "Place your wagers",
-      more: view.notice ?? "The clock starts with the first chip on the layout.",
+      more: view.notice ?? (cutWords(view) || "The clock starts with the first chip on the layout."),
     };
   }
   if (view.phase === "betting")

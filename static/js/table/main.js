@@ -6,6 +6,7 @@ import { Calls } from "./calls.js";
 import { Deck } from "./cards.js";
 import { ChipWays, chipSymbols } from "./chips.js";
 import { Clock } from "./clock.js";
+import { Cutting } from "./cutting.js";
 import { Director } from "./director.js";
 import { text, visible } from "./dom.js";
 import { Felt } from "./felt.js";
@@ -78,6 +79,7 @@ function build(ctx) {
   ctx.calls = new Calls(find("calls"), find("banner"), ctx);
   ctx.station = new Station(find("station"), ctx);
   ctx.rack = new Rack(find("rack"), ctx);
+  ctx.cutting = new Cutting(find("station"), ctx);
   ctx.header = new Header(find("table"), ctx);
   places(ctx);
   find("spread-key").addEventListener("click", () => ctx.seating.spread());
@@ -182,7 +184,8 @@ function draw(ctx) {
   root.dataset.phase = view.phase;
   root.classList.toggle("is-spectator", !ctx.store.mySeats.length);
   root.classList.toggle("is-void", Boolean(view.result?.void));
-  for (const part of [ctx.felt, ctx.seats, ctx.station, ctx.rack, ctx.clock, ctx.header]) part.update(view);
+  for (const part of [ctx.felt, ctx.seats, ctx.station, ctx.rack, ctx.clock, ctx.cutting, ctx.header])
+    part.update(view);
   invite(ctx, view);
 }
 

@@ -14,8 +14,8 @@ django.setup()
 
 from django.core.management import call_command  # noqa: E402
 
-from casino.ops.demo import open_demo_floor  # noqa: E402
 from casino.floor.models import Table  # noqa: E402
+from casino.ops.demo import open_demo_floor  # noqa: E402
 from casino.ops.management.commands.prepare import ADMIN, ensure_admin  # noqa: E402
 
 if __name__ == "__main__":

@@ -109,6 +109,16 @@ def spread() -> dict[str, Any]:
     }  # fmt: skip
 
 
+def cutting(seat: int = OWN_SEAT) -> dict[str, Any]:
+    """The cards are offered to this seat."""
+    offered = {"seat": seat, "player": f"p{seat}"}
+    return {
+        "phase": "cutting", "seats": seats(), "you": you(), "round": table_round(),
+        "deadline_ms": now_ms() + 8000,
+        "cut": {"offered": offered, "first": 10, "last": 43, "cards": 53, "section": "680a.5(e)"},
+    }  # fmt: skip
+
+
 def waiting() -> dict[str, Any]:
     """Betting before the first chip: no clock yet."""
     view = {

@@ -9,7 +9,17 @@ from playwright.sync_api import Page
 from tests.browser.table_page import scenes
 from tests.browser.table_page.conftest import DESKTOP, PHONE, SIDEWAYS, TABLET, Open, probe
 
-SEATED = ["spread", "waiting", "betting", "closing", "dealing", "deciding", "results", "void"]
+SEATED = [
+    "spread",
+    "cutting",
+    "waiting",
+    "betting",
+    "closing",
+    "dealing",
+    "deciding",
+    "results",
+    "void",
+]
 SIZES = {"phone": PHONE, "held sideways": SIDEWAYS, "tablet": TABLET, "desktop": DESKTOP}
 
 OVERLAPS = probe("overlaps.js")
