@@ -3,6 +3,7 @@
 import importlib.util
 import os
 import re
+import subprocess
 import sys
 from pathlib import Path
 
@@ -33,3 +34,14 @@ def test_nothing_that_the_settings_read_reaches_a_test(monkeypatch):
     assert given["ROOM_TESTING"] == "1"
     assert given["TEST_POSTGRES_URL"] == "postgres://here"
     assert given["PATH"] == os.environ["PATH"]
+
+
+def test_what_the_machine_lacks_is_named_before_anything_runs():
+    said = subprocess.run(
+        [sys.executable, str(ROOT / "scripts" / "test.py")],
+        env={"PATH": "/nowhere"}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    sentence = "redis-server or valkey-server is needed and is not here: install the package"
+    assert said.returncode == 1
+    assert f"{sentence} redis-server." in said.stderr.splitlines()
+    assert "==" not in said.stdout
