@@ -121,6 +121,21 @@ def test_629a_13_d__a_card_face_up_in_the_shoe_is_put_aside_and_begins_a_simulat
     assert done.drawn == order[: GAME.gone(done)]
 
 
+def test_629a_13_d__nobody_sees_the_simulated_round_before_the_round_is_settled():
+    order = ("9s", *BOTH_STAY)
+    found = [{"section": "629a.13(d)", "position": 1}]
+    moves = [dealt(RULES, BOXES, order, found)]
+    while moves[-1].state.phase != "finished":
+        moves.append(GAME.proceed(RULES, moves[-1].state, order))
+    done = moves[-1].state
+    hidden = order[5 : GAME.gone(done)]
+    assert hidden == cards("5h Qc Qd")
+    seen = str([move.happenings for move in moves]) + str(GAME.view(RULES, done, "p1"))
+    assert not any(card in seen for card in hidden)
+    result = str(GAME.result(RULES, done, GAME.settle(RULES, done)))
+    assert all(card in result for card in hidden)
+
+
 def test_629a_13_d__several_begin_a_simulated_round_each():
     order = ("9s", "Ks", "8s", *BOTH_STAY[1:], *BOTH_STAY)
     found = [{"section": "629a.13(d)", "position": n} for n in (3, "1")]
