@@ -1,12 +1,21 @@
 """Everything the cage offers to other parts of the room."""
 
-from casino.cage.awards import Award, award, awards_of, decide, held_award, undecided
+from casino.cage.awards import Award, Decision, award, awards_of, decide, held_award, undecided
 from casino.cage.books import check_books
 from casino.cage.closing import close_round
 from casino.cage.ending import LinesDisagree, Outcome, Stand, end_round
 from casino.cage.facts import Closed, Ended, PlayersCut, RoundFacts, digest, round_facts
 from casino.cage.meterproof import check_meters
 from casino.cage.meters import create_meter, link
+from casino.cage.meterviews import (
+    Counters,
+    Display,
+    Hit,
+    counters,
+    display,
+    meter_of,
+    sequences,
+)
 from casino.cage.queries import PlayerRound, TableRound, rounds_of, table_rounds
 from casino.cage.rounds import last_round, next_number, open_round, raise_incarnation, round_fact
 from casino.cage.sittings import (
@@ -28,7 +37,11 @@ from casino.cage.wallets import chips_cents, ensure_bot_funds, top_up, wallet_ce
 __all__ = [
     "Award",
     "Closed",
+    "Counters",
+    "Decision",
+    "Display",
     "Ended",
+    "Hit",
     "LinesDisagree",
     "Outcome",
     "PlayerRound",
@@ -47,15 +60,18 @@ __all__ = [
     "close_round",
     "close_sitting",
     "close_unused",
+    "counters",
     "create_meter",
     "decide",
     "digest",
+    "display",
     "end_round",
     "ensure_bot_funds",
     "give_box",
     "held_award",
     "last_round",
     "link",
+    "meter_of",
     "next_number",
     "open_round",
     "open_sitting",
@@ -65,6 +81,7 @@ __all__ = [
     "round_facts",
     "rounds_of",
     "seated_at",
+    "sequences",
     "sitting",
     "sitting_of",
     "statement",

@@ -1,4 +1,4 @@
-"""The books are proved on a timer: what does not agree is logged by name and counted for alarms."""
+"""Books and meters are proved on a timer: what does not agree is logged and counted for alarms."""
 
 import logging
 import threading
@@ -7,6 +7,7 @@ import redis
 from django.db import DatabaseError, InterfaceError, connections
 
 from casino.cage.books import check_books
+from casino.cage.meterproof import check_meters
 from casino.felt.connection import sync_client
 from casino.felt.keys import audit_turn
 from casino.ops import metrics
@@ -28,8 +29,8 @@ def audit_for_ever(stop: threading.Event) -> None:
 
 
 def audit() -> list[str]:
-    """Prove the books now; the discrepancies, named."""
-    wrong = check_books()
+    """Prove books and meters now; the discrepancies, named."""
+    wrong = check_books() + check_meters()
     metrics.DISCREPANCIES.set(len(wrong))
     for discrepancy in wrong:
         log.error("the books do not agree: %s", discrepancy)

@@ -23,6 +23,7 @@ POINTS: dict[str, str] = {
     "dealing:felt": "the cards are on the felt, nobody has decided",
     "settling:felt": "all is decided, the cage has not ended the round",
     "settling:cage": "the round has ended in the cage, the felt shows no result",
+    "award:cage": "a share of the meter is decided in the cage, the felt shows it pending",
     "void:cage": "a void is in the cage, the felt still plays the round",
     "next:felt": "the seats are clear for the next round, which is not opened",
     "closed:felt": "the felt is closed, the table's row does not say so yet",

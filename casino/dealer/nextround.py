@@ -5,7 +5,7 @@ ends an opened round as void, so that its order is revealed like any other.
 """
 
 from casino.cage import api as cage
-from casino.dealer import cutting, rounds
+from casino.dealer import awards, cutting, rounds
 from casino.dealer.clocks import Clocks
 from casino.dealer.killpoints import reach
 from casino.dealer.rulebook import Rulebook, current_rulebook
@@ -28,7 +28,7 @@ def next_round(table_id: int) -> None:
         _close_table(table, seen.felt)
     elif not seen.felt.sitters:
         _rest(table, seen.felt)
-    else:
+    elif not awards.hold(table_id):
         _open(table)
 
 

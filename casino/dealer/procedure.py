@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from casino.cage import api as cage
 from casino.cage.api import Closed, Ended, RoundFacts, SittingInfo
-from casino.dealer import cutting, rounds, views
+from casino.dealer import awards, cutting, meters, rounds, views
 from casino.dealer.clocks import Clocks
 from casino.dealer.hands import hand_state, stored
 from casino.dealer.killpoints import reach
@@ -91,6 +91,7 @@ def _close(table_id: int, felt: Felt) -> None:
     book = rounds.book_for(facts)
     closed = rounds.close_fact(felt, book)
     reach("closing:cage")
+    meters.show(facts.meter_id)
     if not closed.boxes:
         _nothing_in(table_id, felt, book)
         return
@@ -208,6 +209,7 @@ def _settle(table_id: int, felt: Felt) -> None:
         return
     ended = rounds.settle_fact(felt, rounds.book_for(facts), facts)
     reach("settling:cage")
+    meters.show(facts.meter_id)
     _show_ended(table_id, felt, ended)
 
 
@@ -223,6 +225,7 @@ def end_void(table_id: int, felt: Felt, void: Void, said: Sequence[Happening] = 
     if ended is None:
         ended = _void(felt, facts, void)
         reach("void:cage")
+        meters.show(facts.meter_id)
     log.info("round void: %s", void.reason, extra={"table": table_id, "round": facts.number})
     _show_ended(table_id, felt, ended, said)
     return ended
@@ -253,11 +256,10 @@ def _show_ended(table_id: int, felt: Felt, ended: Ended, said: Sequence[Happenin
             now,
             phase="results",
             result=show,
-            waiting="",
             notice="",
             sitters=settled_sitters(replace(now, sitters=cleared), stacks),
-            deadline_ms=seen.now_ms + wait,
         )
+        done = awards.held(done, ended.awards, seen.now_ms + wait)
         return Plan(done, (*said, *_said(ended)))
 
     change(table_id, judge)

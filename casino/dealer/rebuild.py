@@ -1,14 +1,15 @@
 """A felt that was lost, or comes from another life of the server, is laid again from the cage.
 
 Seats and stacks come from the open sittings. A round that was only opened starts its betting again
-without wagers; one that was closed is void, since decisions may be lost; deadlines start anew.
+without wagers; one that was closed is void, since decisions may be lost; deadlines start anew. A
+hand whose share of a meter awaits validation stays on show.
 """
 
 import logging
 
 from casino.cage import api as cage
 from casino.cage.api import Ended, RoundFacts
-from casino.dealer import cutting, rounds
+from casino.dealer import awards, cutting, rounds
 from casino.dealer.clocks import Clocks
 from casino.dealer.killpoints import reach
 from casino.dealer.seating import sitter_from
@@ -35,7 +36,7 @@ def rebuild(table: Table, why: str, now_ms: int, replaces: str = "") -> None:
     felt = _bare(table, now_ms)
     if last is not None and ended is None:
         felt = _betting_again(felt, last, now_ms)
-    elif last is not None and ended is not None and last.ended is None:
+    elif last is not None and ended is not None and _is_shown(last):
         felt = _showing(felt, last, ended, now_ms)
     elif felt.sitters and felt.phase != "closed":
         felt = with_fields(felt, deadline_ms=now_ms)
@@ -50,6 +51,11 @@ def _note(table_id: int, incarnation: int, why: str) -> None:
         log.info("felt laid for the first time", extra={"table": table_id})
     else:
         log.warning("felt laid again: %s", why, extra={"table": table_id})
+
+
+def _is_shown(last: RoundFacts) -> bool:
+    """A round that ends just now, or one of which a share of the meter awaits validation."""
+    return last.ended is None or cage.held_award(last.table_id) is not None
 
 
 def _ended(last: RoundFacts | None) -> Ended | None:
@@ -98,10 +104,5 @@ def _showing(felt: Felt, last: RoundFacts, ended: Ended, now_ms: int) -> Felt:
     current = rounds.as_round(last, rounds.book_for(last))
     if last.closed is not None:
         current = with_fields(current, boxes=rounds.placed(last.closed), digest=last.closed.digest)
-    return with_fields(
-        felt,
-        phase="results",
-        round=current,
-        result=rounds.shown(ended),
-        deadline_ms=now_ms + Clocks.of(felt.clocks).results_ms,
-    )
+    shows = with_fields(felt, phase="results", round=current, result=rounds.shown(ended))
+    return awards.held(shows, ended.awards, now_ms + Clocks.of(felt.clocks).results_ms)

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from casino.cage import api as cage
 from casino.cage.api import Closed, Ended, RoundFacts
-from casino.dealer import views
+from casino.dealer import awards, views
 from casino.dealer.hands import hand_state
 from casino.dealer.rulebook import Rulebook, rulebook
 from casino.fairness import order as fairness
@@ -227,6 +227,8 @@ def shown(ended: Ended) -> dict[str, Any]:
     }
     if "void" in record:
         result["void"] = record["void"]
+    if ended.awards:
+        result["awards"] = awards.shown(ended.awards)
     return {"hand": record["hand"], "result": result}
 
 

@@ -1,15 +1,15 @@
 """Once a second each dealer compares the cage's tables with the felts and mends what differs.
 
 A felt that is missing or from another life is laid again; a lost deadline is queued again;
-seats and sittings are made to agree; seats of people who have been away too long are given up; a
-table that waits for wagers follows its new status or submission. It concludes nothing about money:
-the cage has decided already.
+seats and sittings are made to agree; a decision about a share of a meter is shown; seats of people
+who have been away too long are given up; a table that waits for wagers follows its new status or
+submission. It concludes nothing about money: the cage has decided already.
 """
 
 from django.db.models import F
 
 from casino.cage import api as cage
-from casino.dealer import rounds, views
+from casino.dealer import awards, rounds, views
 from casino.dealer.clocks import Clocks
 from casino.dealer.nextround import next_round
 from casino.dealer.procedure import end_void
@@ -56,6 +56,7 @@ def sweep(table: Table, count: int) -> None:
         _agree(table.pk, reading.felt)
         _end_forgotten_round(table.pk)
         _give_up_away_seats(table.pk, reading.felt, reading.now_ms)
+    awards.show(table.pk, reading.felt)
     _follow(table, reading.felt)
 
 

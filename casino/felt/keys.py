@@ -45,3 +45,13 @@ def wake_channel() -> str:
 def audit_turn() -> str:
     """Held by the dealer whose turn it is to prove the books."""
     return f"{settings.FELT_PREFIX}:audit"
+
+
+def meter(meter_id: int) -> str:
+    """What a meter shows; it stands alone, so any shard may have it."""
+    return f"{settings.FELT_PREFIX}:meter:{meter_id}"
+
+
+def meter_channel(meter_id: int) -> str:
+    """The pub/sub channel on which a meter's display goes out."""
+    return f"{settings.FELT_PREFIX}:meters:{meter_id}"

@@ -52,14 +52,15 @@ def _script(name: str) -> Any:
     return sync_client().register_script(text)
 
 
-def _run(name: str, script_keys: list[str], args: list[str | bytes | int]) -> list[bytes]:
+def run_script(name: str, script_keys: list[str], args: list[str | bytes | int]) -> list[bytes]:
+    """One of the felt's scripts, in one step of the server."""
     return cast("list[bytes]", _script(name)(keys=script_keys, args=args))
 
 
 def read(table_id: int) -> Reading:
     """One consistent look at a table's felt. Raises redis errors when the server is away."""
     durable = "1" if settings.FELT_DURABLE else "0"
-    token, n, incarnation, schema, state, now, same = _run(
+    token, n, incarnation, schema, state, now, same = run_script(
         "read", [keys.table(table_id)], [durable]
     )
     if not token:
@@ -122,7 +123,7 @@ def commit(reading: Reading, change: Change, not_after_ms: int | None = None) ->
     """Write the change if the felt is still what was read, in this server's life, and in time."""
     n = reading.n + 1
     args = _args(reading.token, reading.incarnation, reading.n, n, change, not_after_ms)
-    return cast(Status, _run("commit", _table_keys(change.felt.table_id), args)[0].decode())
+    return cast(Status, run_script("commit", _table_keys(change.felt.table_id), args)[0].decode())
 
 
 def create(felt: Felt, incarnation: int, replaces: str = "") -> Status:
@@ -130,12 +131,12 @@ def create(felt: Felt, incarnation: int, replaces: str = "") -> Status:
     `replaces`: the token of a felt of this server's life that may be swept away."""
     args = _args(str(incarnation), incarnation, 0, 1, Change(felt, [], {"": {}}), None)
     args += [SCHEMA, replaces]
-    return cast(Status, _run("create", _table_keys(felt.table_id), args)[0].decode())
+    return cast(Status, run_script("create", _table_keys(felt.table_id), args)[0].decode())
 
 
 def wake(table_id: int) -> None:
     """Queue the felt's deadline again if the queue has lost it."""
-    _run("wake", [keys.table(table_id), keys.deadlines(keys.shard(table_id))], [table_id])
+    run_script("wake", [keys.table(table_id), keys.deadlines(keys.shard(table_id))], [table_id])
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +147,9 @@ class Claim:
 
 def claim(shard: int, visibility_ms: int, limit: int = 8) -> tuple[list[Claim], int | None]:
     """Tables of this shard whose time has come, and the milliseconds until the next (or None)."""
-    answer = _run("claim", [keys.deadlines(shard), keys.attempts(shard)], [visibility_ms, limit])
+    answer = run_script(
+        "claim", [keys.deadlines(shard), keys.attempts(shard)], [visibility_ms, limit]
+    )
     pairs = zip(answer[1::2], answer[2::2], strict=True)
     claims = [Claim(int(table_id), int(attempt)) for table_id, attempt in pairs]
     return claims, int(answer[0]) if answer[0] else None

@@ -45,8 +45,12 @@ def contribute(table: ProgressiveTable, meter: Meter, wagers: int) -> Meter:
 
 
 def less(meter: Meter, taken: Meter) -> Meter:
-    """The meter without contributions of wagers that were returned."""
-    return Meter(meter.value_cents - taken.value_cents, meter.reserve_cents - taken.reserve_cents)
+    """The meter without contributions of wagers that were returned; what a linked table has won
+    of them meanwhile cannot come out of it again."""
+    return Meter(
+        max(meter.value_cents - taken.value_cents, 0),
+        max(meter.reserve_cents - taken.reserve_cents, 0),
+    )
 
 
 def award(table: ProgressiveTable, meter: Meter, percent: int) -> tuple[int, Meter]:

@@ -39,6 +39,7 @@ class Command(BaseCommand):
             "bot_tables": bot_tables(),
         }
         call_command("cage", "check")
+        call_command("meters", "check")
         if report is not None:
             report.write_text(json.dumps(found))
 
