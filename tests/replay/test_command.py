@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from django.core.management import call_command
 
+from games.engine.registry import all_games
+
 EXAMPLES = [
     json.loads(line)["input"]
     for line in (Path(__file__).parent / "saigon-5-card.jsonl").read_text().splitlines()
@@ -44,6 +46,29 @@ def test_one_file_on_many_lines(tmp_path):
 def test_json_lines(tmp_path):
     results, err, code = replay(tmp_path, lines_of(*EXAMPLES) + "\n\n")
     assert (len(results), err, code) == (24, "", 0)
+
+
+def examples_of(slug: str) -> list[dict]:
+    (path,) = ROOT.joinpath("tests").rglob(f"{slug}.jsonl")
+    return [json.loads(line) for line in path.read_text().splitlines()]
+
+
+@pytest.mark.parametrize("slug", [game.slug for game in all_games()])
+def test_the_published_rounds_of_every_game(tmp_path, slug):
+    examples = examples_of(slug)
+    results, err, code = replay(tmp_path, lines_of(*(one["input"] for one in examples)))
+    assert (len(results), err, code) == (24, "", 0)
+    for example, result in zip(examples, results, strict=True):
+        assert len(result["lines"]) == len(example["expected"]["lines"])
+        for wanted in example["expected"]["lines"]:
+            assert any(wanted.items() <= line.items() for line in result["lines"])
+        assert result.get("meters") == example["expected"].get("meters")
+
+
+def test_rounds_of_several_games_in_one_file(tmp_path):
+    files = [examples_of(game.slug)[0]["input"] for game in all_games()]
+    results, err, code = replay(tmp_path, lines_of(*files))
+    assert (len(results), err, code) == (len(files), "", 0)
 
 
 def test_standard_input(monkeypatch):
@@ -98,9 +123,10 @@ def test_a_file_that_is_not_there():
     assert (results, err, code) == ([], "/nowhere/at/all: No such file or directory\n", 2)
 
 
-def test_many_rounds_as_a_process(tmp_path):
+@pytest.mark.parametrize("slug", [game.slug for game in all_games()])
+def test_many_rounds_as_a_process(tmp_path, slug):
     file = tmp_path / "many.jsonl"
-    file.write_text(lines_of(*EXAMPLES) * 40)
+    file.write_text(lines_of(*(one["input"] for one in examples_of(slug))) * 40)
     done = subprocess.run(
         [sys.executable, "manage.py", "replay", str(file)],
         cwd=ROOT, capture_output=True, timeout=120, check=False, text=True,
