@@ -2,7 +2,9 @@
 
 import json
 import re
+from collections.abc import Iterator
 from html import unescape
+from pathlib import Path
 
 import pytest
 from django.urls import reverse
@@ -15,6 +17,7 @@ from games.engine.registry import all_games, game_for
 from tests.dealer.games import OFFERING_ALL, SLUGS, at_betting, bet
 
 pytestmark = pytest.mark.django_db
+DOCUMENT = Path(__file__).parents[2] / "docs" / "protocol.md"
 
 
 @pytest.fixture(params=SLUGS)
@@ -106,6 +109,26 @@ def test_files_of_a_round_settle_and_prove_alike(client, played, slug):
         assert proof["transcript"] == file
         assert sorted(proof["shuffled"]) == sorted(file["deck"])
     assert client.get(f"/rounds/{room.table_id}-1/proof/").json()["dealt"]["hands"]
+
+
+def test_the_protocol_document_names_every_key_of_the_hand(played, slug):
+    room, *players = played
+    title = re.escape(game_for(slug).title)
+    found = re.search(rf"^### {title}: `hand`$(.*?)(?=^### |\Z)", DOCUMENT.read_text(), re.M | re.S)
+    assert found, "docs/protocol.md has no section for it"
+    told = set(re.findall(r"[a-z_]+", found.group(1)))
+    for player in (None, *(user.player for user in players)):
+        assert set(keys(room.view(player)["hand"])) <= told
+    room.until("results")
+    assert set(keys(room.view(None)["hand"])) <= told
+
+
+def keys(value) -> Iterator[str]:
+    """Every name in a view, at any depth; places are numbers and no names."""
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            yield from () if name.isdecimal() else (name,)
+            yield from keys(inner)
 
 
 def test_every_section_that_is_cited_has_a_page(client, played, slug):
