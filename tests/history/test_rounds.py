@@ -31,7 +31,7 @@ def test_a_round_shows_hands_wagers_lines_and_reveal(client, played: Played):
     assert f"{record['cut']} cards were cut" in text
     assert "Ann" in text
     assert "Bob &lt;b&gt;" in text
-    assert "no more bets" in text
+    assert "No more bets" in text
     assert 'Pot: <span class="money">20.00</span> to' in text
 
 

@@ -167,7 +167,7 @@ def test_limits_and_pot_are_posted():
     titles = [i.title for i in GAME.inscriptions(table(pot=True))]
     assert titles == ["Ante pays", "Bonus pays, table A", "Pot Wager", "Table limits"]
     _, _, pot, limits = GAME.inscriptions(table(pot=True))
-    assert pot.rows == (("Highest two-card hand", "the whole pot"),)
+    assert pot.rows == (("Highest two-card hand", "wins it"),)
     assert (pot.section, limits.section) == ("680a.7(d)(2)", "680a.7(d)(1)")
     assert limits.rows == (
         ("Ante", "10 to 1,000"),

@@ -45,13 +45,13 @@ def net(cents: int) -> SafeString:
 @register.simple_tag
 def moment(at: datetime, precision: str = "minute") -> SafeString:
     """`{% moment round.ended_at %}`, to the "minute" or the "second"."""
-    form = "j M Y, H:i:s" if precision == "second" else "j M Y, H:i"
     utc = at.astimezone(UTC)
     return format_html(
-        '<time datetime="{}" data-local="{}">{} UTC</time>',
+        '<time datetime="{}" data-local="{}"><span>{},</span> <span>{} UTC</span></time>',
         utc.isoformat(),
         precision,
-        dateformat.format(utc, form),
+        dateformat.format(utc, "j M Y"),
+        dateformat.format(utc, "H:i:s" if precision == "second" else "H:i"),
     )
 
 

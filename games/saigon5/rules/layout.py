@@ -55,7 +55,7 @@ def inscriptions(rules: Rules) -> tuple[Inscription, ...]:
             Inscription(f"Bonus pays, table {rules.bonus}", BONUS_SECTION, rows, area="bonus")
         )
     if rules.pot:
-        won = (("Highest two-card hand", "the whole pot"),)
+        won = (("Highest two-card hand", "wins it"),)
         found.append(Inscription("Pot Wager", POT_SECTION, won, area="pot"))
     limits = tuple((area.label, _limits(area)) for area in areas(rules))
     found.append(Inscription("Table limits", ANTE_SECTION, limits))

@@ -22,6 +22,7 @@ function wireTheme(button) {
     remember("theme", root.dataset.theme);
     name();
   });
+  prefersLight.addEventListener("change", name);
   name();
 }
 

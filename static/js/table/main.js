@@ -204,7 +204,7 @@ function invite(ctx, view) {
       ? "Every seat is taken. Watch, and take one when it is free."
       : !some
         ? "Nobody sits here yet. Sit down and the dealer spreads the deck, shuffles and begins."
-        : `${free} of ${ctx.layout.game.seats} seats ${free === 1 ? "is" : "are"} free. Sit down as a guest; no account is needed.`;
+        : `${free} of ${ctx.layout.game.seats} seats ${free === 1 ? "is" : "are"} free. ${ctx.store.me ? "Sit down when you like." : "Sit down as a guest; no account is needed."}`;
   text(find("invite-words"), words);
   find("invite-key").hidden = shut || !free;
   find("spread-key").hidden = !(view.phase === "idle" && !view.spread?.cards);

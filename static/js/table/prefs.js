@@ -1,6 +1,7 @@
 /* What this visitor prefers, kept in this browser: deck, sound, motion, shortcuts, hints. */
 
 const KEY = "table-preferences";
+const YEAR_S = 365 * 24 * 3600;
 const DEFAULTS = { fourColours: false, sound: false, calm: false, shortcuts: true, hints: true, chip: 500 };
 
 function read() {
@@ -30,7 +31,13 @@ export class Preferences {
     } catch {
       /* a browser that keeps nothing still plays */
     }
+    if (name === "fourColours") this.tellPages(value);
     for (const listener of this.listeners) listener(name);
+  }
+
+  /* Past rounds are shown in the same deck. */
+  tellPages(fourColours) {
+    document.cookie = `deck=${fourColours ? "four" : "two"}; path=/; max-age=${YEAR_S}; samesite=lax`;
   }
 
   watch(listener) {

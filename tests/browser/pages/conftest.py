@@ -50,11 +50,13 @@ class Site:
         user: User | None = None,
         width: int = 1280,
         scheme: str = "dark",
+        zone: str = "UTC",
     ) -> Page:
         context = self.browser.new_context(
             viewport={"width": width, "height": 844},
             color_scheme="light" if scheme == "light" else "dark",
             base_url=self.address,
+            timezone_id=zone,
         )
         self.contexts.append(context)
         if user is not None:

@@ -24,7 +24,9 @@ def examine(page, path: str) -> None:
     assert page.locator("h1").count() == 1, path
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(390, "light"), (390, "dark"), (1440, "light")])
+@pytest.mark.parametrize(
+    ("width", "scheme"), [(390, "light"), (390, "dark"), (1024, "dark"), (1440, "light")]
+)
 def test_every_page(site: Site, settled, width, scheme):
     played = settled()
     bet(played.room, played.ann, played.bob)

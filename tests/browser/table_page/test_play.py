@@ -269,6 +269,9 @@ def test_four_colours_change_the_faces_at_once(table: Open) -> None:
     page.get_by_role("button", name="Preferences").click()
     page.get_by_label("Four-colour deck").check()
     assert "/four/8d.svg" in (face.get_attribute("src") or "")
+    assert "deck=four" in page.evaluate("document.cookie")
+    page.get_by_label("Four-colour deck").uncheck()
+    assert "deck=two" in page.evaluate("document.cookie")
 
 
 def test_a_covered_device_has_its_sign(table: Open) -> None:
