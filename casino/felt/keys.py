@@ -52,6 +52,11 @@ def meter(meter_id: int) -> str:
     return f"{settings.FELT_PREFIX}:meter:{meter_id}"
 
 
+def meter_channels() -> str:
+    """How the names of all meters' channels begin."""
+    return f"{settings.FELT_PREFIX}:meters:"
+
+
 def meter_channel(meter_id: int) -> str:
     """The pub/sub channel on which a meter's display goes out."""
-    return f"{settings.FELT_PREFIX}:meters:{meter_id}"
+    return f"{meter_channels()}{meter_id}"

@@ -23,6 +23,14 @@ def shown(meter_id: int) -> bytes | None:
     return cast("bytes | None", sync_client().hget(keys.meter(meter_id), "body"))
 
 
+def all_shown(meter_ids: Iterable[int]) -> list[bytes]:
+    """What these meters show, where anything is. One round trip."""
+    pipe = sync_client().pipeline(transaction=False)
+    for meter_id in meter_ids:
+        pipe.hget(keys.meter(meter_id), "body")
+    return [body for body in pipe.execute() if body is not None]
+
+
 def shown_sequences(meter_ids: Iterable[int]) -> dict[int, int]:
     """Meter -> sequence of what is shown; 0 where nothing is. One round trip."""
     ids = list(meter_ids)

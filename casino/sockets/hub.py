@@ -22,6 +22,7 @@ from casino.felt import keys
 from casino.felt.connection import async_client
 from casino.sockets import notices
 from casino.sockets.attendance import Attendance
+from casino.sockets.boards import Boards
 from casino.sockets.notices import Notice
 from casino.sockets.threads import by_clerk
 from casino.sockets.versions import look
@@ -50,12 +51,19 @@ class Hub:
         self.ahead_ms = 0
         self._on_signed_out = on_signed_out
         self._attendance = Attendance(self)
+        self._boards = Boards(self)
         self._loops: dict[int, asyncio.Task[None]] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._pubsub: PubSub | None = None
 
     def start(self) -> None:
-        loops = (self._listen, self._look_forever, self._attendance.run, self._check_sessions)
+        loops = (
+            self._listen,
+            self._look_forever,
+            self._attendance.run,
+            self._boards.run,
+            self._check_sessions,
+        )
         self._tasks = [asyncio.ensure_future(_for_ever(loop)) for loop in loops]
 
     async def stop(self) -> None:
@@ -75,10 +83,11 @@ class Hub:
     async def join(self, viewer: Viewer) -> Watch:
         watch = self.watches.get(viewer.table_id)
         if watch is None:
-            watch = self.watches[viewer.table_id] = Watch(viewer.table_id, self._attendance.moved)
+            watch = Watch(viewer.table_id, self._placed, self._boards.ask)
+            self.watches[viewer.table_id] = watch
             self._loops[viewer.table_id] = asyncio.ensure_future(watch.run())
             watch.put("reread")
-            await self._subscribe(viewer.table_id)
+            await self.subscribe(keys.channel(viewer.table_id))
         watch.join(viewer)
         self._attendance.came(viewer)
         return watch
@@ -89,22 +98,31 @@ class Hub:
             watch.leave(viewer)
         self._attendance.went(viewer)
 
+    def _placed(self, viewer: Viewer) -> None:
+        """A viewer has got his snapshot; who is here and what the meter shows are told after it."""
+        self._attendance.moved(viewer)
+        self._boards.greet(viewer)
+
     # --- Redis --------------------------------------------------------------------------------
 
-    async def _subscribe(self, table_id: int) -> None:
+    async def subscribe(self, channel: str) -> None:
         if self._pubsub is None:
-            return  # the listener subscribes to every watched table when it connects
+            return  # the listener subscribes to all that is watched when it connects
         try:
-            await self._pubsub.subscribe(keys.channel(table_id))
+            await self._pubsub.subscribe(channel)
         except Exception:
             logger.warning("subscription failed; the listener will connect anew", exc_info=True)
+
+    async def unsubscribe(self, channel: str) -> None:
+        if self._pubsub is not None:
+            await self._pubsub.unsubscribe(channel)
 
     async def _listen(self) -> None:
         client = async_client()
         pubsub = client.pubsub()
         try:
             channels = [keys.channel(table_id) for table_id in self.watches]
-            await pubsub.subscribe(notices.channel(), *channels)
+            await pubsub.subscribe(notices.channel(), *channels, *self._boards.channels())
             self._pubsub = pubsub
             quiet = False
             while True:
@@ -129,6 +147,10 @@ class Hub:
             if message["type"] == "message":
                 self._notice(message["data"])
             return
+        if name.startswith(keys.meter_channels()):
+            if message["type"] == "message":
+                self._boards.heard(message["data"])
+            return
         watch = self.watches.get(_table_of(name))
         if watch is not None:
             watch.put(message["data"] if message["type"] == "message" else "reread")
@@ -148,8 +170,7 @@ class Hub:
     async def _close(self, table_id: int) -> None:
         del self.watches[table_id]
         self._loops.pop(table_id).cancel()
-        if self._pubsub is not None:
-            await self._pubsub.unsubscribe(keys.channel(table_id))
+        await self.unsubscribe(keys.channel(table_id))
 
     # --- sessions -----------------------------------------------------------------------------
 

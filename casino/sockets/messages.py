@@ -12,7 +12,7 @@ import msgspec
 
 Goodbye = Literal["signed-out", "too-slow", "too-many", "too-often", "closed", "restart"]
 
-SERVER_MESSAGES = ("snapshot", "event", "answer", "presence", "pong", "bye")
+SERVER_MESSAGES = ("snapshot", "event", "answer", "presence", "meter", "pong", "bye")
 
 
 class You(msgspec.Struct):
@@ -65,6 +65,11 @@ def refused(key: str, n: int, why: Refused) -> str:
 
 def presence(watching: int, here: list[str]) -> str:
     return _json({"type": "presence", "watching": watching, "here": here})
+
+
+def meter(body: bytes) -> str:
+    """`body`: the meter's display copy, JSON already."""
+    return f'{{"type":"meter","meter":{body.decode()}}}'
 
 
 def pong(t: float, at_ms: int) -> str:

@@ -32,6 +32,8 @@ DEPARTURE_S = 0.2
 KEPT_STEPS = 512
 CHUNK = 64
 AGAIN_S = 1.0
+ROUND = b'"round":'
+"""In the patch of a step with which a round has opened, or left the table."""
 
 Item = bytes | Literal["reread", "depart"]
 
@@ -39,7 +41,12 @@ Item = bytes | Literal["reread", "depart"]
 class Watch:
     """The loop of one table. `join` and `leave` are called from the same event loop."""
 
-    def __init__(self, table_id: int, on_seating: Callable[[Viewer], None]) -> None:
+    def __init__(
+        self,
+        table_id: int,
+        on_seating: Callable[[Viewer], None],
+        on_round: Callable[[int], None],
+    ) -> None:
         self.table_id = table_id
         self.viewers: dict[Viewer, None] = {}
         self.empty_since = time.monotonic()
@@ -47,6 +54,7 @@ class Watch:
         self.head = 0
         self.sent = 0
         self._on_seating = on_seating
+        self._on_round = on_round
         self._kept: deque[Envelope] = deque(maxlen=KEPT_STEPS)
         self._waiting: list[Envelope] = []
         self._departed_at = 0.0
@@ -183,6 +191,8 @@ class Watch:
     async def _accept(self, step: Envelope) -> None:
         self.head = step.n
         self._kept.append(step)
+        if ROUND in step.patch(PUBLIC):
+            self._on_round(self.table_id)
         if step.may_wait and not self._on_time():
             self._waiting.append(step)
             if len(self._waiting) == 1:
@@ -261,6 +271,7 @@ class Watch:
         self._kept.clear()
         self._waiting.clear()
         self._seating.set(sheet.seated)
+        self._on_round(self.table_id)
         self._begun.set()
         for count, viewer in enumerate(list(self.viewers), start=1):
             self.readmit(viewer)

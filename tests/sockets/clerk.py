@@ -26,9 +26,14 @@ from django.contrib.auth import (  # noqa: E402
 from django.http import HttpRequest  # noqa: E402
 
 from casino.cage import api as cage  # noqa: E402
-from casino.felt import store  # noqa: E402
+from casino.cage.models import Meter  # noqa: E402
+from casino.dealer import meters  # noqa: E402
+from casino.felt import keys, store  # noqa: E402
+from casino.felt import meters as felt_meters  # noqa: E402
+from casino.felt.connection import sync_client  # noqa: E402
 from casino.floor.models import Table  # noqa: E402
 from casino.people.models import User  # noqa: E402
+from games.faceup_paigow.rules.meter import terms  # noqa: E402
 from tests.dealer.room import Room  # noqa: E402
 
 rooms: dict[int, Room] = {}
@@ -103,6 +108,45 @@ def stir(table_id: int, count: int, coalesce: bool = False, padding: int = 0) ->
         felt = msgspec.structs.replace(reading.felt, waiting=f"{number} {'x' * padding}")
         change = store.Change(felt, [], {"": {"waiting": felt.waiting}}, coalesce)
         assert store.commit(reading, change) == "ok"
+
+
+def meter_table(meter_id: int | None = None) -> list[int]:
+    """A table that feeds this meter, or a new one: table and meter."""
+    room = Room("face-up-pai-gow-poker", deal="automated-shoe", progressive=1)
+    rooms[room.table_id] = room
+    if meter_id is None:
+        number = Meter.objects.count()
+        made = cage.create_meter(f"grand-{number}", "Grand", "face-up-pai-gow-poker", terms(1))
+        meter_id = made.pk
+    cage.link(room.table_id, meter_id)
+    return [room.table_id, meter_id]
+
+
+def show_meter(meter_id: int) -> None:
+    meters.show(meter_id)
+
+
+def link(table_id: int, meter_id: int) -> None:
+    cage.link(table_id, meter_id)
+
+
+def rise(meter_id: int, times: int, lost: bool = False) -> int:
+    """The display copy rises so often by a cent; what it shows then. `lost`: nobody is told."""
+    shown = json.loads(felt_meters.shown(meter_id) or b"{}")
+    for _ in range(times):
+        shown["seq"] += 1
+        shown["value_cents"] += 1
+        body = json.dumps(shown).encode()
+        if lost:
+            mapping = {"seq": shown["seq"], "body": body}
+            sync_client().hset(keys.meter(meter_id), mapping=mapping)
+        else:
+            assert felt_meters.show(meter_id, shown["seq"], body)
+    return int(shown["value_cents"])
+
+
+def wager(table_id: int, pk: int, seat: int, wagers: dict[str, int]) -> bool:
+    return rooms[table_id].wager(User.objects.get(pk=pk), seat, **wagers).ok
 
 
 def version(table_id: int) -> int:

@@ -51,6 +51,7 @@ def server_messages() -> list[str]:
         messages.accepted("key", 3, {"seat": 1}),
         messages.refused("key", 0, refused),
         messages.presence(1, ["p1"]),
+        messages.meter(b'{"id":1,"seq":2}'),
         messages.pong(1, 2),
         messages.bye("restart"),
     ]

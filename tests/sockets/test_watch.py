@@ -102,7 +102,7 @@ def viewer(player: int | None = None) -> Viewer:
 
 @asynccontextmanager
 async def watching(*viewers: Viewer):
-    table = Watch(1, lambda one: None)
+    table = Watch(1, lambda one: None, lambda table_id: None)
     loop = asyncio.ensure_future(table.run())
     table.put("reread")
     for one in viewers:
