@@ -171,6 +171,7 @@ def test_680a_7_d__the_areas_of_a_table_with_everything():
     assert (ante.role, ante.minimum_cents, ante.maximum_cents) == ("main", 1000, 100_000)
     assert (bonus.role, bonus.minimum_cents, bonus.maximum_cents) == ("side", 100, 10_000)
     assert (pot.role, pot.minimum_cents, pot.maximum_cents) == ("required", 1000, 1000)
+    assert pot.section == "680a.7(d)(2)"
     assert {ante.step_cents, bonus.step_cents, pot.step_cents} == {100}
 
 
@@ -191,6 +192,26 @@ def test_680a_7_e__the_number_of_boxes_is_an_option_from_1_to_6():
     for wrong in (0, 7):
         assert [f.section for f in GAME.faults({"adjacent_boxes": wrong})] == ["680a.7(e)"]
     assert GAME.faults({"adjacent_boxes": 1}) == []
+
+
+@pytest.mark.parametrize(
+    ("wagers", "others", "message"),
+    [
+        ({"tie": 100}, (), "This table does not offer that wager."),
+        ({"pot": 1000}, (), "The dealer collects the Pot Wager; it is not placed."),
+        ({"ante": 0}, (), "A wager is a positive number of chips."),
+        ({"bonus": 100}, (), "Place an Ante Wager on this box first."),
+        ({"ante": 900}, (), "The least Ante is 10.00."),
+        ({"ante": 100_100}, (), "The most Ante is 1,000.00."),
+        ({"ante": 1050}, (), "Wager a multiple of 1.00."),
+        ({"ante": 1000}, [box(3)], "Your boxes with a wager must lie side by side."),
+        ({"ante": 1000}, [box(2), box(3)], "One player may wager on at most 2 boxes here."),
+    ],
+)
+def test_a_refused_wager_says_why(wagers, others, message):
+    with pytest.raises(Refusal) as caught:
+        GAME.check_wagers(table(pot=True), Box(1, "p1", wagers), others)
+    assert caught.value.message == message
 
 
 def test_refusals_come_in_the_stated_order():

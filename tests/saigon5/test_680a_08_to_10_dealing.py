@@ -3,6 +3,7 @@
 import pytest
 
 from games.engine.cards import JOKER_DECK
+from games.engine.contract import Turn
 from games.saigon5.rules.dealing import face_up
 from tests.saigon5.builders import GAME, box, dealt, setting, table
 
@@ -23,7 +24,7 @@ def _one_at_a_time(deal):
     move = dealt(table(deal=deal), BOXES)
     assert move.happenings[-1].kind == "deal"
     assert move.happenings[-1].data == {"to": [2, 5, 0] * 5, "by": "card"}
-    assert GAME.turn(table(), move.state).show_ms == 15 * 140
+    assert GAME.turn(table(), move.state) == Turn("show", show_ms=15 * 140)
 
 
 def test_680a_8_c__one_card_at_a_time_from_the_manual_shoe():
@@ -40,7 +41,7 @@ def test_680a_10_b__whole_stacks_from_the_automated_shoe():
     }  # fmt: skip
     move = dealt(table(deal="automated-shoe"), BOXES)
     assert move.happenings[-1].data == {"to": [2, 5, 0], "by": "stack"}
-    assert GAME.turn(table(), move.state).show_ms == 3 * 420
+    assert GAME.turn(table(), move.state) == Turn("show", show_ms=3 * 420)
 
 
 def _no_more_bets_is_the_first_call(deal):

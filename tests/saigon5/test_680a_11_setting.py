@@ -1,5 +1,7 @@
 """680a.11(a) to (c): looking at the cards and setting two hands."""
 
+from dataclasses import replace
+
 import pytest
 
 from games.engine.contract import Refusal
@@ -122,6 +124,31 @@ def test_680a_11_b__auto_sets_the_house_way():
     move = GAME.act(RULES, setting(RULES, BOXES, ORDER), "ann", 1, {"auto": True})
     (place,) = [p for p in move.state.places if p.seat == 1]
     assert place.by_house and place.hand == house_way(LAW_HAND)
+
+
+@pytest.mark.parametrize(
+    ("action", "who", "phase", "message"),
+    [
+        ({"auto": True}, "zoe", "setting", "Only the player of a box may set its cards."),
+        ({"auto": True}, "ann", "dealing", "Cards are set after all are dealt."),
+        ({"fold": True}, "ann", "setting", "Set three cards and two, or let the table set them."),
+        ({"set": {"three": "Jk6h5d", "two": []}}, "ann", "setting",
+         "Cards are a list of names such as As, Td or Jk."),
+    ],
+)  # fmt: skip
+def test_a_refused_action_says_why(action, who, phase, message):
+    state = replace(setting(RULES, BOXES, ORDER), phase=phase)
+    with pytest.raises(Refusal) as caught:
+        GAME.act(RULES, state, who, 1, action)
+    assert caught.value.message == message
+
+
+def test_who_has_set_or_left_is_told_so():
+    state = GAME.act(RULES, setting(RULES, BOXES, ORDER), "ann", 1, RIGHT).state
+    with pytest.raises(Refusal, match=r"^This box is set and may not be changed.$"):
+        GAME.act(RULES, state, "ann", 1, RIGHT)
+    with pytest.raises(Refusal, match=r"^You left this round; its wagers are abandoned.$"):
+        GAME.act(RULES, GAME.leave(RULES, state, "ann").state, "ann", 3, {"auto": True})
 
 
 @pytest.mark.parametrize(

@@ -169,6 +169,7 @@ def test_limits_and_pot_are_posted():
     _, _, pot, limits = GAME.inscriptions(table(pot=True))
     assert pot.rows == (("Highest two-card hand", "wins it"),)
     assert (pot.section, limits.section) == ("680a.7(d)(2)", "680a.7(d)(1)")
+    assert (pot.area, limits.area) == ("pot", "")
     assert limits.rows == (
         ("Ante", "10 to 1,000"),
         ("Bonus", "1 to 100"),

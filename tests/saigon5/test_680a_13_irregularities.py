@@ -4,6 +4,7 @@ import pytest
 
 from games.engine.cards import JOKER_DECK
 from games.engine.contract import Refusal
+from games.saigon5.rules.irregularities import spoken
 from tests.saigon5.builders import GAME, box, dealt, setting, table
 
 BOXES = [box(1), box(2)]
@@ -135,3 +136,67 @@ def test_what_was_declared_before_the_cards_is_recorded_once():
     ]  # fmt: skip
     assert state.records[-1]["card"] == "As"
     assert len(state.calls) == 5 and len(set(state.calls)) == 5
+
+
+FLOOR_READS = {
+    "680a.13(a)": (
+        "A card is face up in the shoe or the deck",
+        "The card is put aside for this round and everybody sees it; a second one voids the round.",
+    ),
+    "680a.13(d)": (
+        "The shuffler jams or does not finish its shuffle",
+        "The cards are reshuffled; wagers placed so far go back.",
+    ),
+    "680a.5(b)": (
+        "The shuffler counts another number than 53",
+        "The deck is removed from the table and another one shuffled.",
+    ),
+    "680a.13(f)": (
+        "The shuffler or shoe is out of order",
+        "It is covered. Cards are dealt from the manual shoe, and from the next shuffle on "
+        "shuffled and cut by hand, until it is repaired.",
+    ),
+    "680a.5(e)": (
+        "The cut was improper", "Cards that were cut are cut again before any is dealt.",
+    ),
+    "680a.13(b)": (
+        "A card was drawn in error, its face not exposed",
+        "It is used as the next card; the record says so.",
+    ),
+    "680a.13(c)": (
+        "A player or the dealer was dealt an incorrect number of cards",
+        "The round is void, every wager comes back, the cards are reshuffled.",
+    ),
+    "680a.10(f)": (
+        "The stub does not count up",
+        "The round is void. Unless 53 cards are there the deck is removed from the table.",
+    ),
+    "680a.13(e)": (
+        "The automated dealing shoe jams or does not deal all cards",
+        "The round is void, every wager comes back, the cards are reshuffled.",
+    ),
+}  # fmt: skip
+
+
+def test_what_the_floor_person_reads_of_each_in_this_order():
+    listed = GAME.irregularities(table(deal="automated-shoe"))
+    assert [(i.section, (i.label, i.effect)) for i in listed] == list(FLOOR_READS.items())
+    assert [i.before_cards for i in listed] == [True] * 5 + [False] * 4
+    assert {i.section: i.fields for i in listed if i.fields} == {
+        "680a.13(a)": {"position": "The how-manieth card it is, counted from the top"},
+        "680a.10(f)": {"cards": "How many cards there are in all"},
+    }
+
+
+@pytest.mark.parametrize(
+    ("section", "said"),
+    [
+        ("680a.13(b)", "A card drawn in error is used as the next card"),
+        ("680a.13(d)", "The shuffler did not finish; the cards were reshuffled"),
+        ("680a.13(f)", "A device is out of order and covered"),
+        ("680a.5(e)", "The cards were cut again"),
+        ("680a.5(b)", "The shuffler counted a wrong number; the deck was removed"),
+    ],
+)
+def test_what_the_dealer_says_of_each(section, said):
+    assert spoken({"section": section}) == said

@@ -37,6 +37,7 @@ def test_the_layout_tells_how_the_table_works():
         "sections": {"bonus": "680a.7(d)(2)", "bonus_area": "680a.2(b)(4)",
                      "odds": "680a.2(b)(5)", "limit": "680a.2(b)(6)", "removal": "680a.11(f)"},
     }  # fmt: skip
+    assert GAME.layout(table())["bonus"] == "A"
     assert GAME.layout(table())["sections"] == {
         "bonus": "680a.7(d)(3)", "bonus_area": "680a.2(b)(5)", "odds": "680a.2(b)(6)",
         "limit": "680a.2(b)(7)", "removal": "680a.11(g)",

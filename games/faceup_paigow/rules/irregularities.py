@@ -144,7 +144,7 @@ def void_of(deal: str, by_dice: bool, declared: Mapping[str, Json]) -> Void | No
     wrong stub count is cited by the procedure really used."""
     section = declared.get("section")
     if section in WRONG_SECTIONS.values():
-        misdealt = str(declared.get("cards", "")).strip() == str(DECK_CARDS)
+        misdealt = str(declared.get("cards")).strip() == str(DECK_CARDS)
         return Void(WRONG_SECTIONS[deal], _MISDEALT if misdealt else _REMOVED)
     if section in (STACK_EXPOSED, SHOE_JAMS) and deal != AUTOMATED:
         raise refuse()

@@ -37,10 +37,9 @@ def leaving_order(deal: str, boxes: Sequence[Box]) -> list[int]:
     return dealing.leaving_order(deal, places(boxes), EACH)
 
 
-def dealing_ms(deal: str, boxes: Sequence[Box]) -> int:
-    """How long people watch the cards go out."""
-    each = STACK_MS if deal == dealing.AUTOMATED else CARD_MS
-    return each * len(leaving_order(deal, boxes))
+def dealing_ms(deal: str, hands: int) -> int:
+    """How long people watch the cards go out to so many hands, the dealer's among them."""
+    return hands * (STACK_MS if deal == dealing.AUTOMATED else CARD_MS * EACH)
 
 
 def deal_in_use(rules: Rules, device_ok: bool) -> str:

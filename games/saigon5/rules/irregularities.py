@@ -88,7 +88,7 @@ def judge(deal: str, declared: Mapping[str, Json]) -> Void | None:
     the procedure really used."""
     section = declared.get("section")
     if section in WRONG_SECTIONS.values():
-        misdealt = str(declared.get("cards", "")).strip() == str(DECK_CARDS)
+        misdealt = str(declared.get("cards")).strip() == str(DECK_CARDS)
         return Void(WRONG_SECTIONS[deal], _MISDEALT if misdealt else _REMOVED)
     if section == SHOE_JAMS and deal == AUTOMATED:
         return mishaps.shoe_jams_void(SHOE_JAMS)
@@ -108,8 +108,8 @@ def records(
     return mishaps.records(mishaps.noted(declared, device_ok, OUT_OF_ORDER, known), FACE_UP, met)
 
 
-def spoken(section: str, card: Card | None = None) -> str:
+def spoken(record: Mapping[str, Json]) -> str:
     """The dealer's words about a recorded irregularity."""
-    if section == FACE_UP and card:
-        return mishaps.face_up_said(card)
-    return _SPOKEN[section]
+    if record["section"] == FACE_UP:
+        return mishaps.face_up_said(record["card"])
+    return _SPOKEN[record["section"]]

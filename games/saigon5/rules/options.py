@@ -74,8 +74,8 @@ OPTIONS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """A whole and lawful submission. Cents; `table_minimum` is None only in a round file that does
-    not say it."""
+    """A whole and lawful submission. Cents; `table_minimum` is 0 only in a round file that does not
+    say it."""
 
     edition: Edition
     deal: str
@@ -83,7 +83,7 @@ class Rules:
     pot: bool
     bonus: str | None
     payout_limit: int | None
-    table_minimum: int | None
+    table_minimum: int
     table_maximum: int = 0
     bonus_minimum: int = 0
     bonus_maximum: int = 0
@@ -96,7 +96,7 @@ class Rules:
     @property
     def pot_cents(self) -> int:
         """The Pot Wager of one box."""
-        return self.table_minimum if self.pot and self.table_minimum else 0
+        return self.table_minimum if self.pot else 0
 
 
 def faults(filed: Mapping[str, Json]) -> list[Fault]:

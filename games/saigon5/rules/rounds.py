@@ -47,7 +47,7 @@ def deal(
         dealer=hands[dealing.DEALER],
         aside=tuple(met),
         records=records,
-        calls=tuple(irregularities.spoken(one["section"], one.get("card")) for one in records),
+        calls=tuple(irregularities.spoken(record) for record in records),
     )
     if len(met) > 1:
         return Move(state, tuple(said), irregularities.TWO_FACE_UP)
@@ -57,8 +57,7 @@ def deal(
 
 def turn(state: Round) -> Turn:
     if state.phase == "dealing":
-        boxes = [Box(p.seat, p.player, p.wagers) for p in state.places]
-        return Turn("show", show_ms=dealing.dealing_ms(state.deal, boxes))
+        return Turn("show", show_ms=dealing.dealing_ms(state.deal, len(state.places) + 1))
     if state.phase == "setting":
         return Turn("decide", players=tuple(dict.fromkeys(p.player for p in state.undecided)))
     return Turn("settle")
@@ -136,9 +135,7 @@ def declare(state: Round, declared: Mapping[str, Json]) -> Move:
     void = irregularities.judge(state.deal, declared)
     if void:
         return Move(state, void=void)
-    section = irregularities.DRAWN_IN_ERROR
-    said = irregularities.spoken(section)
-    state = replace(
-        state, calls=(*state.calls, said), records=(*state.records, {"section": section})
-    )
-    return Move(state, (happenings.call(said, section),))
+    record = {"section": irregularities.DRAWN_IN_ERROR}
+    said = irregularities.spoken(record)
+    state = replace(state, calls=(*state.calls, said), records=(*state.records, record))
+    return Move(state, (happenings.call(said, record["section"]),))

@@ -111,8 +111,8 @@ def _read_rules(item: Record) -> Rules:
     pot = item.flag("pot", default=False)
     if pot and not edition.pot_allowed:
         item.fail("pot", "the 2016 edition has no Pot Wager", POT_SECTION)
-    minimum = item.cents_or_none("table_minimum")
-    if pot and minimum is None:
+    minimum = item.cents_or_none("table_minimum") or 0
+    if pot and not minimum:
         item.fail("table_minimum", "must be given with a Pot Wager, which equals it", POT_SECTION)
     return Rules(
         edition=edition,
@@ -137,7 +137,7 @@ def _check_wagers(rules: Rules, file: Record, boxes: Sequence[Box]) -> None:
         wagers = item.record("wagers")
         if "ante" not in box.wagers:
             wagers.fail("ante", "is missing: no other wager stands without it", ANTE_SECTION)
-        if rules.table_minimum and box.wagers["ante"] < rules.table_minimum:
+        if box.wagers["ante"] < rules.table_minimum:
             wagers.fail(
                 "ante", f"is under the table minimum of {rules.table_minimum}", ANTE_SECTION
             )
@@ -177,7 +177,7 @@ def _dealt(
         dealer=hands[dealing.DEALER],
         aside=tuple(aside),
         records=tuple(records),
-        calls=tuple(irregularities.spoken(r["section"], r.get("card")) for r in records),
+        calls=tuple(irregularities.spoken(record) for record in records),
     )
 
 

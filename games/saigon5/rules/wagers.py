@@ -26,7 +26,7 @@ WAGERS: Final = ("ante", "bonus", "pot")
 
 def areas(rules: Rules) -> tuple[Area, ...]:
     """The betting areas of every position (680a.2(b))."""
-    least = rules.table_minimum or 0
+    least = rules.table_minimum
     found = [Area("ante", "Ante", ANTE_SECTION, "main", least, rules.table_maximum, STEP_CENTS)]
     if rules.bonus:
         found.append(
