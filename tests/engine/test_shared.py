@@ -3,7 +3,7 @@
 import pytest
 
 from games.engine import mishaps, submission, wagering
-from games.engine.contract import Area, Box, Refusal, Settlement
+from games.engine.contract import Area, Box, Refusal, Settlement, Void
 from games.engine.dealing import hand_out, in_use, leaves_by, leaving_order
 from games.engine.happenings import left
 from games.engine.sections import explain
@@ -41,20 +41,77 @@ def test_boxes_with_a_wager_lie_side_by_side_and_are_not_too_many():
     assert refusal(wagering.check_boxes, [two, empty, four], 9, "a") == ("BoxesNotAdjacent", "a")
 
 
+def test_the_options_that_table_games_share():
+    options = [
+        submission.deal("s"), submission.decks("s"), submission.deck_change_hours("s"),
+        *submission.stakes("side", "Side Wager", "s", 100, 900), submission.adjacent_boxes("s"),
+        submission.abandoned("s"),
+    ]  # fmt: skip
+    assert {option.section for option in options} == {"s"}
+    assert not any(option.optional for option in options)
+    assert [(o.name, o.label, o.kind, o.default, o.choices, o.help) for o in options] == [
+        ("deal", "Dealing procedure", "choice", "manual-shoe",
+         (("manual-shoe", "manual dealing shoe"), ("hand", "from the hand"),
+          ("automated-shoe", "automated dealing shoe")), ""),
+        ("decks", "Decks in use", "choice", 1, ((1, "one"), (2, "two, alternating")),
+         "Two decks need an automated shuffler."),
+        ("deck_change_hours", "Hours until the decks are changed", "int", 4, (),
+         "At most 4 when dealt from the hand, at most 8 from a shoe."),
+        ("side_minimum", "Least Side Wager", "cents", 100, (), ""),
+        ("side_maximum", "Greatest Side Wager", "cents", 900, (), ""),
+        ("adjacent_boxes", "Adjacent boxes one player may wager on", "int", 2, (), ""),
+        ("abandoned", "Wagers of a player who leaves during a round", "choice", "losing",
+         (("losing", "lose"), ("play-out", "are played out")), ""),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("changes", "faults"),
+    [
+        ({}, []),
+        ({"deal": "hand", "deck_change_hours": 4}, []),
+        ({"shuffler": "manual"}, []),
+        ({"decks": 2}, []),
+        ({"deal": "hand", "deck_change_hours": 4, "shuffler": "manual"},
+         [("shuffler", "1a.9(a)(1)", "dealing from the hand needs an automated shuffler")]),
+        ({"decks": 2, "shuffler": "manual"},
+         [("decks", "1a.3(b)", "two decks need an automated shuffler")]),
+        ({"deal": "hand"},
+         [("deck_change_hours", "1a.3(c)(1)", "must be 1 to 4 hours for this procedure")]),
+        ({"deck_change_hours": 9},
+         [("deck_change_hours", "1a.3(c)(2)", "must be 1 to 8 hours for this procedure")]),
+        ({"deck_change_hours": 0},
+         [("deck_change_hours", "1a.3(c)(2)", "must be 1 to 8 hours for this procedure")]),
+    ],
+)  # fmt: skip
+def test_devices_and_decks(changes, faults):
+    filed = {"deal": "manual-shoe", "shuffler": "automated", "decks": 1, "deck_change_hours": 8}
+    found = submission.device_faults({**filed, **changes}, "1a")
+    assert [(f.field, f.section, f.message) for f in found] == faults
+
+
 def test_a_limit_is_not_below_the_law_nor_what_minimum_wagers_can_win():
     def fault(limit, most):
-        return [f.message for f in submission.limit_faults("limit", "s", limit, most)]
+        found = submission.limit_faults("limit", "s", limit, most)
+        assert all((f.field, f.section) == ("limit", "s") for f in found)
+        return [f.message for f in found]
 
     assert fault(None, 9_999_999) == fault(5_000_000, 5_000_000) == []
     assert fault(4_999_999, 0) == ["must be at least 50,000.00"]
     (message,) = fault(6_000_000, 6_000_001)
-    assert message.startswith("must be at least 60,000.01, the most that one player can win")
+    assert message == (
+        "must be at least 60,000.01, the most that one player can win in a round at the minimum "
+        "wagers"
+    )
 
 
 def test_limits_of_wagers():
     filed = {"a_minimum": 150, "a_maximum": 100, "b_minimum": 100, "b_maximum": 100}
     found = submission.stake_faults(filed, {"a": "s.a", "b": "s.b"}, "chips")
-    assert [(f.field, f.section) for f in found] == [("a_minimum", "chips"), ("a_maximum", "s.a")]
+    assert [(f.field, f.section, f.message) for f in found] == [
+        ("a_minimum", "chips", "must be whole dollars: there are no smaller chips"),
+        ("a_maximum", "s.a", "is below the least wager"),
+    ]
 
 
 def test_numbers_out_of_range():
@@ -85,6 +142,21 @@ def test_what_is_noted_before_the_cards():
         {"section": "b"},
         {"section": "up", "card": "As"},
     )
+
+
+def test_what_voids_a_round_at_any_table():
+    assert mishaps.two_face_up("s") == Void(
+        "s", "more than one card was found face up while the cards were dealt"
+    )
+    assert mishaps.wrong_number_void("s") == Void(
+        "s", "a player or the dealer was dealt an incorrect number of cards"
+    )
+    assert mishaps.shoe_jams_void("s") == Void(
+        "s", "the automated dealing shoe did not deal all the cards"
+    )
+    refused = mishaps.not_applicable("s")
+    assert (refused.name, refused.section) == ("NotApplicable", "s")
+    assert refused.message == "That cannot be declared in this round now."
 
 
 def test_who_leaves_is_told_with_the_fate_of_the_wagers():

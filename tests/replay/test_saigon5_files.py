@@ -124,6 +124,41 @@ def test_what_cannot_be_a_round_is_refused_by_field(changes, field):
     assert fault.message
 
 
+@pytest.mark.parametrize(
+    ("changes", "reason", "section"),
+    [
+        ([("rules.edition", "2016")], "the 2016 edition has no Pot Wager", "680a.7(d)(2)"),
+        ([("rules.table_minimum", ...)], "must be given with a Pot Wager, which equals it",
+         "680a.7(d)(2)"),
+        ([("rules.payout_limit", 4_999_999)], "must be at least 5000000 cents", "680a.12(d)"),
+        ([("seats.0.wagers.ante", ...)], "is missing: no other wager stands without it",
+         "680a.7(d)(1)"),
+        ([("seats.0.wagers.ante", 999)], "is under the table minimum of 1000", "680a.7(d)(1)"),
+        ([("rules.bonus", None)], "is not offered", "680a.7(d)(3)"),
+        ([("seats.0.wagers.pot", ...)], "must be 1000", "680a.7(d)(2)"),
+        ([("rules.pot", False)], "may not be there: no Pot Wager is due", "680a.7(d)(2)"),
+        ([("seats.1.seat", 3)], "the boxes of ann are not adjacent", "680a.7(e)"),
+        ([("irregularities", [{"section": "680a.13(c)"}])],
+         "does not leave a round standing; a void is written as `void`", ""),
+        ([("irregularities", [{"section": "680a.13(a)", "card": "Ts"}] * 2)],
+         "Ts is named twice", ""),
+        ([("decisions", [{"seat": 3, "leave": True}])], "seat 3 has no wager", ""),
+        ([("decisions", [{**SET_1, "leave": True}])], "must be true and stand alone", ""),
+        ([("decisions", [SET_1, SET_1])], "seat 1 has decided already", ""),
+        ([("decisions", [{"seat": 1, "leave": True}] * 2)], "seat 1 has left already", "680a.7(b)"),
+        ([("decisions", [SET_1]), ("decisions.0.set.two", ["2s"])], "must be 2 cards",
+         "680a.11(b)"),
+        ([("decisions", [SET_1]), ("decisions.0.set.three.0", "Ks")],
+         "with `two` is not made of the seat's own cards", "680a.11(a)(1)"),
+    ],
+)  # fmt: skip
+def test_what_is_refused_is_told_with_its_reason_and_section(changes, reason, section):
+    with pytest.raises(Faulty) as caught:
+        replay(*changes)
+    (fault,) = caught.value.faults
+    assert (fault.message, fault.section) == (reason, section)
+
+
 def test_what_may_be_left_out():
     result = replay(
         ("rules", {"edition": "2019", "deal": "hand"}), ("decisions", ...),
