@@ -1,7 +1,7 @@
 """Views of a Face Up Pai Gow Poker table in every phase, as its seat 3 would see them.
 
-The `hand` and the lines of every view are the real game's own, so that its shapes cannot drift; only
-what the room adds around them is written here.
+The `hand` and the lines of every view are the real game's own, so that its shapes cannot drift;
+only what the room adds around them is written here.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ import { briefWords, handWords } from "./face-up-words.js";
 const BRINGS = { win: "wins 1 to 1", push: "comes back", lose: "loses" };
 const BADGES = { win: "Wins", push: "Push", lose: "Loses", foul: "Foul" };
 
-export function foulWords({ high, low }) {
+function foulWords({ high, low }) {
   return `Your low hand, ${handWords(rankOfLow(low))}, would rank above your high hand, ${handWords(rankOfHigh(high))}.`;
 }
 

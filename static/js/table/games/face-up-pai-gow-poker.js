@@ -4,10 +4,10 @@
 import { cardName } from "../cards.js";
 import { el } from "../dom.js";
 import { money } from "../money.js";
-import { Counsel, foulWords } from "./face-up-counsel.js";
+import { Counsel } from "./face-up-counsel.js";
 import { MeterBoard } from "./face-up-meter.js";
 import { placed, PushSign } from "./face-up-posts.js";
-import { isFoul, rankOfHigh, rankOfLow, sorted } from "./face-up-ranks.js";
+import { isAceHigh, isFoul, rankOfHigh, rankOfLow, sorted } from "./face-up-ranks.js";
 import { placeName, StartBoard } from "./face-up-start.js";
 import { briefWords, handWords, shortWords } from "./face-up-words.js";
 
@@ -21,7 +21,7 @@ export const names = { main: "Pai Gow", ace_high: "Ace High", fortune: "Fortune"
 export const shortNames = { progressive: "Meter" };
 export const houseWay = {
   label: "House way",
-  words: "So the dealer would have to set these cards. Set hand to keep it.",
+  words: "So the dealer would have to set these cards.",
   section: "688a.11(b)(1)",
 };
 /* A tapped card goes to this hand, and the one that has lain there longest comes back. */
@@ -60,7 +60,7 @@ export function read(division, box = {}) {
 /* Why this division may not be set, or null. */
 export function judge(division) {
   if (!isFoul(division)) return null;
-  return { message: `${foulWords(division)} That is foul: exchange cards first.`, section: "688a.11(c)" };
+  return { message: "Foul: the low hand may not rank above the high.", section: "688a.11(c)" };
 }
 
 /* The words under a hand that lies open. */
@@ -78,8 +78,8 @@ export function verdict(hand, short = false) {
 
 /* The dealer's cards lie open from the deal on. */
 export function dealerWords(hand) {
-  if (hand.ace_high) return "Ace High Pai Gow: wagers push";
   if (!hand.high) return hand.cards ? "Seven cards, face up" : "";
+  if (isAceHigh(hand.cards)) return "Ace High Pai Gow: wagers push";
   return `${handWords(rankOfHigh(hand.high))} high \u00b7 ${handWords(rankOfLow(hand.low))} low`;
 }
 
@@ -98,14 +98,14 @@ export function decisions(box, view) {
     return [
       {
         name: "play",
-        label: "Play the hand",
+        label: "Play on",
         action: { choice: "play" },
         main: true,
         said: "The hand is played.",
       },
       {
         name: "void",
-        label: "Void it unseen",
+        label: "Void unseen",
         action: { choice: "void" },
         said: "The hand is void: its wagers come back.",
       },

@@ -1,7 +1,7 @@
 () => {
   const shown = (node) => node.getClientRects().length && getComputedStyle(node).visibility !== "hidden";
   const boxes = (query) => [...document.querySelectorAll(query)].filter(shown).map((node) => [node.className || node.id, node.getBoundingClientRect()]);
-  const groups = [boxes(".dealer-hand, .spread, .status, .pool, .seat, .side, .discard, .shoe, .plate-take, #calls"),
+  const groups = [boxes(".dealer-hand, .spread, .status, .pool, .meter, .push-sign, .start-board, .seat, .side, .discard, .shoe, .plate-take, #calls"),
     boxes(".station-areas .spot, .station-hand .group, .notice-line, .rack-money, .rack-wagering, .rack-outcome, .rack-advice, .rack-primary")];
   const found = [];
   for (const group of groups) group.forEach(([a, x], i) => group.slice(i + 1).forEach(([b, y]) => {
