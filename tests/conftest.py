@@ -22,6 +22,8 @@ def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix, t
     settings = connections["default"].settings_dict
     if settings["ENGINE"] == "django.db.backends.sqlite3":
         settings["TEST"]["NAME"] = str(tmp_path_factory.mktemp("database") / "room.sqlite3")
+    else:  # a test that stands in its own transaction may be kept waiting by the machine
+        settings["OPTIONS"]["options"] = "-c idle_in_transaction_session_timeout=0"
 
 
 def _flush_without_triggers(self, style, tables, **options):

@@ -35,7 +35,7 @@ async def test_all_sockets_of_a_user_share_one_pace(house: House, table: int):
 
 
 async def test_what_came_too_often_may_be_sent_again_with_its_key(house: House, table: int):
-    ann = house.ask("guest", table, "Ann-again")
+    ann = house.ask("guest", table, "Ann-too-often")
     async with Viewing(house, table, ann["session"]) as one:
         assert (await one.ask("sit", seat=1, buy_in_cents=50_000))["ok"]
         answers = await bring(1_000, one)
