@@ -12,6 +12,7 @@ from games.engine.cards import JOKER_DECK
 from games.engine.contract import Game, Void
 from games.engine.meters import Meter
 from games.faceup_paigow.apps import FaceUpPaiGowConfig
+from games.faceup_paigow.rules.paytables import PROGRESSIVE
 from games.faceup_paigow.rules.state import Round
 from tests.faceup_paigow.builders import (
     DEALER,
@@ -43,6 +44,17 @@ def test_who_it_is():
     )  # fmt: skip
     assert set(GAME.sections) == {"bets_closed", "idle", "irregularities", "decisions"}
     assert GAME.state_type is Round
+
+
+def test_a_progressive_needs_a_meter_on_the_terms_of_its_table():
+    assert GAME.meter_terms(GAME.parse({})) is None
+    for number, posted in PROGRESSIVE.items():
+        terms = GAME.meter_terms(GAME.parse({"progressive": number}))
+        assert (terms.wager, terms.paytable) == ("progressive", str(number))
+        assert terms.section == "688a.12(d)"
+        assert (terms.wager_cents, terms.seed_cents) == (posted.wager_cents, posted.seed_cents)
+        assert terms.rate_percent == posted.rate_percent
+        assert terms.reserve_percent == posted.reserve_percent
 
 
 def test_its_app_registers_it(monkeypatch):

@@ -170,8 +170,7 @@ def played_out(state: Round) -> Round:
 def answered(state: Round, seat: int, choice: str) -> Round:
     """The player's word on a hand of which cards were exposed: `void` or `play`."""
     place = state.place_at(seat)
-    if place is None:
-        return state
+    assert place is not None, "only boxes of this round are answered for"
     record = {
         "section": irregularities.EXPOSED,
         "seat": seat,

@@ -97,8 +97,7 @@ def _settled(read: Reading) -> Settlement:
         settlement = returned(read.boxes, read.void, WAGERS, calls)
         extra = {**settlement.extra, **({"meters": given} if given else {})}
         return replace(settlement, extra=extra)
-    if read.state is None:
-        raise ValueError("a round that is not void has cards")
+    assert read.state is not None, "a round that is not void has cards"
     table, count = read.rules.meter_table, progressive_wagers(read.boxes)
     meters = {
         name: contribute(table, meter, count) if table else meter
