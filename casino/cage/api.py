@@ -1,12 +1,21 @@
 """Everything the cage offers to other parts of the room."""
 
-from casino.cage.awards import Award, Decision, award, awards_of, decide, held_award, undecided
+from casino.cage.awards import (
+    Award,
+    Decision,
+    award,
+    awards_of,
+    decidable,
+    decide,
+    held_award,
+    undecided,
+)
 from casino.cage.books import check_books
 from casino.cage.closing import close_round
 from casino.cage.ending import LinesDisagree, Outcome, Stand, end_round
 from casino.cage.facts import Closed, Ended, PlayersCut, RoundFacts, digest, round_facts
 from casino.cage.meterproof import check_meters
-from casino.cage.meters import create_meter, link
+from casino.cage.meters import create_meter, link, seed
 from casino.cage.meterviews import (
     Counters,
     Display,
@@ -62,6 +71,7 @@ __all__ = [
     "close_unused",
     "counters",
     "create_meter",
+    "decidable",
     "decide",
     "digest",
     "display",
@@ -81,6 +91,7 @@ __all__ = [
     "round_facts",
     "rounds_of",
     "seated_at",
+    "seed",
     "sequences",
     "sitting",
     "sitting_of",

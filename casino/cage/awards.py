@@ -62,6 +62,12 @@ def held_award(table_id: int) -> Award | None:
     return found[0] if found else None
 
 
+def decidable(table_id: int) -> tuple[Award, ...]:
+    """The shares won at this table that needed validation, decided ones too, the oldest first."""
+    rows = MeterAward.objects.filter(round__table_id=table_id, needs_validation=True)
+    return _awards(rows.order_by("pk"))
+
+
 def undecided() -> tuple[Award, ...]:
     """Every share that still awaits validation, the oldest first."""
     rows = MeterAward.objects.filter(needs_validation=True, decision=None)

@@ -7,11 +7,20 @@ everything that changes what it shows.
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Sum
+from django.db.models import QuerySet, Sum
 
 from casino.cage.ledger import Kind, read
 from casino.cage.meters import meter_accounts
-from casino.cage.models import Account, JournalLine, Meter, MeterAward, MeterLink, Round, RoundLine
+from casino.cage.models import (
+    Account,
+    AwardDecision,
+    JournalLine,
+    Meter,
+    MeterAward,
+    MeterLink,
+    Round,
+    RoundLine,
+)
 
 HITS = 5
 
@@ -81,8 +90,14 @@ def display(meter_id: int) -> Display:
 
 def _last_hits(meter: Meter) -> tuple[Hit, ...]:
     """The newest first."""
-    awards = MeterAward.objects.filter(meter=meter).select_related("round__table", "user")
+    awards = _won(meter).select_related("round__table", "user")
     return tuple(_hit(award) for award in awards.order_by("-pk")[:HITS])
+
+
+def _won(meter: Meter) -> QuerySet[MeterAward]:
+    """Without the shares that were refused and went back."""
+    refused = AwardDecision.Kind.REFUSED
+    return MeterAward.objects.filter(meter=meter).exclude(decision__decision=refused)
 
 
 def _hit(award: MeterAward) -> Hit:
@@ -119,7 +134,7 @@ def counters(meter: Meter) -> Counters:
     accounts = read(meter_accounts(meter))
     shown, reserve, overflow = (accounts[name].balance_cents for name in meter_accounts(meter))
     played = RoundLine.objects.filter(round__meter=meter, wager=meter.wager, from_seat=None)
-    awards = MeterAward.objects.filter(meter=meter)
+    awards = _won(meter)
     pending = awards.filter(needs_validation=True, decision=None)
     return Counters(
         display_cents=shown,

@@ -113,3 +113,26 @@ def test_nothing_of_a_meter_is_changed_afterwards(play, house, floor_person, sta
         connection.cursor() as cursor,
     ):
         cursor.execute(statement)
+
+
+def test_counters_and_hits(play, floor_person):
+    played = play(validate_over_cents=5_000)
+    (award,) = played.end(played.close(), (1, 100)).awards
+    assert cage.counters(played.meter).pending_cents == 10_040
+    cage.decide(award.id, "refused", floor_person, "Marked.")
+    played.void(played.close())
+    played.end(played.close(), (2, 10), voided=(1,))
+    counted = cage.counters(played.meter)
+    shown = 10_000 + 10_040 + 20
+    assert counted == cage.Counters(
+        display_cents=shown - shown // 10,
+        reserve_cents=5,
+        overflow_cents=0,
+        coin_in_cents=300,
+        contributed_cents=60,
+        hits=1,
+        wins_cents=shown // 10,
+        pending_cents=0,
+    )
+    (hit,) = cage.display(played.meter.pk).hits
+    assert (hit.seat, hit.cents, hit.round) == (2, shown // 10, f"{played.tables[0].pk}-3")

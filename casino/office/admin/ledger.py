@@ -6,7 +6,14 @@ from django.contrib import admin
 from django.db import models
 from django.http import HttpRequest
 
-from casino.cage.models import Account, JournalLine, Round, Sitting
+from casino.cage.models import (
+    Account,
+    AwardDecision,
+    JournalLine,
+    MeterAward,
+    Round,
+    Sitting,
+)
 from casino.floor.models import FloorAct
 
 if TYPE_CHECKING:
@@ -19,6 +26,8 @@ BOOKS: dict[type[models.Model], list[str]] = {
     Account: ["kind", "owner", "balance_cents", "sequence"],
     JournalLine: ["at", "memo", "amount_cents", "debit", "credit", "user", "section"],
     Sitting: ["user", "table", "bought_in_cents", "opened_at", "closed_at"],
+    MeterAward: ["at", "meter", "round", "seat", "user", "hand", "percent", "share_cents"],
+    AwardDecision: ["at", "award", "decision", "by", "reason"],
     FloorAct: ["at", "table", "act", "outcome", "by", "section", "reason"],
 }
 

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 from redis.exceptions import RedisError
 
+from casino.cage.api import Decision
+from casino.dealer import awards as dealer_awards
 from casino.dealer import floor as dealer_floor
 from casino.dealer.table import TableAway
 from casino.floor import log
@@ -35,6 +37,7 @@ class Order:
     section: str = ""
     reason: str = ""
     declared: Mapping[str, Json] | None = None
+    """What a declaration says, or which award is meant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +72,22 @@ VOID = Act(
     "Every wager of the round goes back and the card order is revealed.",
 )
 DECLARE = Act("declare", "floor.declare", "Declare", "The table does what the section says.")
+VALIDATE = Act(
+    "validate-award",
+    "cage.validate_award",
+    "Validate",
+    "The share is paid; the table goes on when none is left to decide.",
+)
+REFUSE = Act(
+    "refuse-award",
+    "cage.validate_award",
+    "Refuse",
+    "The share goes back to the meter; the table goes on when none is left to decide.",
+)
 PLAIN = {act.name: act for act in (OPEN, LAST_ROUND, CLOSE, REPAIR)}
 ALL = (*PLAIN.values(), VOID, DECLARE)
+OF_AWARDS = (VALIDATE, REFUSE)
+"""Offered while a share of a meter awaits validation."""
 
 
 def carry_out(table: Table, by: User, order: Order) -> Report:
@@ -108,7 +125,14 @@ def _calls(order: Order) -> dict[str, Callable[[int, User], None]]:
         REPAIR.name: dealer_floor.repair_device,
         VOID.name: lambda pk, by: dealer_floor.void(pk, order.section, order.reason, by),
         DECLARE.name: lambda pk, by: dealer_floor.declare(pk, declared, by),
+        VALIDATE.name: lambda pk, by: _decide(pk, order, "validated", by),
+        REFUSE.name: lambda pk, by: _decide(pk, order, "refused", by),
     }
+
+
+def _decide(table_id: int, order: Order, decision: Decision, by: User) -> None:
+    award_id = int((order.declared or {})["award"])
+    dealer_awards.decide(table_id, award_id, decision, order.reason, by)
 
 
 def _answer(asked: FloorAct, outcome: FloorAct.Outcome, reason: str) -> None:

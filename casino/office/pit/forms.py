@@ -19,6 +19,15 @@ class ReasonForm(forms.Form):
     reason = forms.CharField(max_length=300, required=False)
 
 
+class AwardForm(forms.Form):
+    """A decision about a share of a meter needs a reason; its fields are named by the award."""
+
+    reason = forms.CharField(max_length=300)
+
+    def __init__(self, award_id: int, data: Mapping[str, Any] | None = None) -> None:
+        super().__init__(data, prefix=f"award-{award_id}")
+
+
 class VoidForm(forms.Form):
     """A void names the section that decides it, or the floor's own judgement, and its reason."""
 

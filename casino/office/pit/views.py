@@ -12,10 +12,11 @@ from django.template.response import TemplateResponse
 from django.urls import reverse
 from redis.exceptions import RedisError
 
+from casino.cage import api as cage
 from casino.dealer.table import TableAway, book_of, see
 from casino.floor.models import FloorAct, Table
 from casino.office.pit import acts
-from casino.office.pit.forms import DeclareForm, ReasonForm, VoidForm
+from casino.office.pit.forms import AwardForm, DeclareForm, ReasonForm, VoidForm
 from casino.office.pit.live import Live, live
 from casino.people.models import User
 from casino.submissions.models import RulesSubmission
@@ -41,6 +42,8 @@ def page(
         "void_form": _shown(refused, VoidForm(known, prefix="void")),
         "declare_act": acts.DECLARE if may["declare"] else None,
         "declare": declare,
+        "award_acts": acts.OF_AWARDS,
+        "awards": _awards(table, refused) if _may(request, acts.VALIDATE) else [],
         **_live(table),
     }
     return TemplateResponse(
@@ -56,7 +59,7 @@ def live_part(request: HttpRequest, pk: int) -> HttpResponse:
 def perform(request: HttpRequest, site: AdminSite, pk: int, name: str) -> HttpResponse:
     """One act. A form with something missing comes back with the page."""
     table = _table(pk)
-    act = next((act for act in acts.ALL if act.name == name), None)
+    act = next((act for act in (*acts.ALL, *acts.OF_AWARDS) if act.name == name), None)
     if act is None:
         raise Http404
     if not _may(request, act):
@@ -87,6 +90,8 @@ def _order(request: HttpRequest, table: Table, act: acts.Act) -> tuple[Form, act
         return void, acts.Order(act, void.cited, void.cleaned_data["reason"])
     if act is acts.DECLARE:
         return _declaration(request, table)
+    if act in acts.OF_AWARDS:
+        return _decision(request, table, act)
     plain = ReasonForm(request.POST)
     reason = plain.cleaned_data["reason"] if plain.is_valid() else ""
     return plain, acts.Order(act, reason=reason)
@@ -102,6 +107,23 @@ def _declaration(request: HttpRequest, table: Table) -> tuple[Form, acts.Order |
         return form, None
     reason = form.cleaned_data["reason"]
     return form, acts.Order(acts.DECLARE, kind.section, reason, form.declared)
+
+
+def _decision(request: HttpRequest, table: Table, act: acts.Act) -> tuple[Form, acts.Order | None]:
+    entered = request.POST.get("award", "")
+    asked = int(entered) if entered.isascii() and entered.isdecimal() else 0
+    if asked not in [award.id for award in cage.decidable(table.pk)]:
+        raise Http404
+    form = AwardForm(asked, request.POST)
+    if not form.is_valid():
+        return form, None
+    return form, acts.Order(act, reason=form.cleaned_data["reason"], declared={"award": asked})
+
+
+def _awards(table: Table, refused: Form | None) -> list[tuple[cage.Award, Form]]:
+    """The shares won at this table that await validation."""
+    pending = [award for award in cage.decidable(table.pk) if award.status == "pending"]
+    return [(award, _shown(refused, AwardForm(award.id))) for award in pending]
 
 
 def _live(table: Table) -> dict[str, Any]:
