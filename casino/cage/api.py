@@ -13,7 +13,7 @@ from casino.cage.awards import (
 from casino.cage.books import check_books
 from casino.cage.closing import close_round
 from casino.cage.ending import LinesDisagree, Outcome, Stand, end_round
-from casino.cage.facts import Closed, Ended, PlayersCut, RoundFacts, digest, round_facts
+from casino.cage.facts import Closed, Ended, Reserved, RoundFacts, digest, round_facts
 from casino.cage.meterproof import check_meters
 from casino.cage.meters import create_meter, link, seed
 from casino.cage.meterviews import (
@@ -27,6 +27,17 @@ from casino.cage.meterviews import (
 )
 from casino.cage.queries import PlayerRound, TableRound, rounds_of, table_rounds
 from casino.cage.rounds import last_round, next_number, open_round, raise_incarnation, round_fact
+from casino.cage.shoes import (
+    PlayersCut,
+    ShoeFacts,
+    ShoeRound,
+    current_shoe,
+    cut_shoe,
+    next_shoe_number,
+    open_shoe,
+    retire_shoe,
+    shoe_rounds,
+)
 from casino.cage.sittings import (
     SittingInfo,
     add_chips,
@@ -55,7 +66,10 @@ __all__ = [
     "Outcome",
     "PlayerRound",
     "PlayersCut",
+    "Reserved",
     "RoundFacts",
+    "ShoeFacts",
+    "ShoeRound",
     "SittingInfo",
     "Stand",
     "Statement",
@@ -71,6 +85,8 @@ __all__ = [
     "close_unused",
     "counters",
     "create_meter",
+    "current_shoe",
+    "cut_shoe",
     "decidable",
     "decide",
     "digest",
@@ -83,16 +99,20 @@ __all__ = [
     "link",
     "meter_of",
     "next_number",
+    "next_shoe_number",
     "open_round",
+    "open_shoe",
     "open_sitting",
     "open_sittings",
     "raise_incarnation",
+    "retire_shoe",
     "round_fact",
     "round_facts",
     "rounds_of",
     "seated_at",
     "seed",
     "sequences",
+    "shoe_rounds",
     "sitting",
     "sitting_of",
     "statement",

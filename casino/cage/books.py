@@ -3,18 +3,10 @@
 Each question selects what is wrong, as columns that its sentence names; no row means all is well.
 """
 
-from dataclasses import dataclass
-
 from django.db import connection
 
-from casino.cage import triggers
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    sentence: str
-    sql: str
-
+from casino.cage import shoebooks, triggers
+from casino.cage.questions import Question
 
 QUESTIONS = (
     Question(
@@ -127,7 +119,7 @@ def check_books() -> list[str]:
     """Every discrepancy as one sentence; an empty list proves the books."""
     found = [f"trigger {name} is missing" for name in triggers.missing(connection)]
     with connection.cursor() as cursor:
-        for question in QUESTIONS:
+        for question in (*QUESTIONS, *shoebooks.QUESTIONS):
             cursor.execute(question.sql)
             found += [question.sentence.format(*row) for row in cursor.fetchall()]
     return found

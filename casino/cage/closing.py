@@ -13,11 +13,12 @@ from django.db import transaction
 from django.utils import timezone
 
 from casino.cage import refusals
-from casino.cage.facts import Closed, PlayersCut, box_json, closed_of, digest, staked_cents
+from casino.cage.facts import Closed, Reserved, box_json, closed_of, digest, staked_cents
 from casino.cage.ledger import Kind, Transfer, lock, post, stack
 from casino.cage.limits import limits_of
 from casino.cage.meters import contributed, meter_accounts
 from casino.cage.models import Round, RoundClosed, RoundEnded, Sitting, SittingSeat
+from casino.cage.shoes import PlayersCut
 from casino.cage.sittings import lock_sittings
 from games.engine.contract import Box
 
@@ -25,10 +26,14 @@ Collect = Callable[[Sequence[Box]], Sequence[Box]]
 
 
 def close_round(
-    round_pk: int, boxes: Sequence[Box], collect: Collect, cut: PlayersCut | None = None
+    round_pk: int,
+    boxes: Sequence[Box],
+    collect: Collect,
+    cut: PlayersCut | None = None,
+    cards: Reserved | None = None,
 ) -> Closed:
-    """Reserve the wagers and keep the player's cut with them, or read what somebody has reserved.
-    Refuses RoundHasEnded."""
+    """Reserve the wagers and keep the player's cut with them, of a round from a shoe the cards that
+    it can show; or read what somebody has reserved. Refuses RoundHasEnded."""
     with transaction.atomic():
         row = lock_round(round_pk)
         existing = RoundClosed.objects.filter(pk=round_pk).first()
@@ -36,7 +41,7 @@ def close_round(
             return closed_of(existing)
         if RoundEnded.objects.filter(pk=round_pk).exists():
             raise refusals.round_has_ended(row.number)
-        return closed_of(_close(row, boxes, collect, cut))
+        return closed_of(_close(row, boxes, collect, cut, cards))
 
 
 def lock_round(round_pk: int) -> Round:
@@ -52,8 +57,13 @@ def user_id_of(player: str) -> int:
 
 
 def _close(
-    row: Round, boxes: Sequence[Box], collect: Collect, cut: PlayersCut | None
+    row: Round,
+    boxes: Sequence[Box],
+    collect: Collect,
+    cut: PlayersCut | None,
+    cards: Reserved | None,
 ) -> RoundClosed:
+    assert (cards is None) == (row.shoe_id is None)
     sittings = _sittings(row.table_id, boxes)
     accounts = lock(stack(sitting.pk) for sitting in sittings.values())
     stacks = {
@@ -69,6 +79,8 @@ def _close(
         digest=digest(collected),
         staked_cents=staked_cents(collected),
         cut=None if cut is None else asdict(cut),
+        position=None if cards is None else cards.position,
+        reserved=None if cards is None else cards.count,
         closed_at=timezone.now(),
     )
 

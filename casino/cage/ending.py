@@ -55,6 +55,10 @@ class Outcome:
     shares: Sequence[Share] = ()
     take_back: Meter = NOTHING
     meters: Mapping[str, Meter] | None = None
+    gone: int | None = None
+    """Of a round from a shoe: cards that it has taken."""
+    shoe: Mapping[str, Json] | None = None
+    """Of a round from a shoe that was closed: what it leaves of it."""
 
 
 Settle = Callable[[Stand], Outcome]
@@ -68,21 +72,25 @@ def end_round(round_pk: int, kind: EndKind, settle: Settle) -> Ended:
         closed = RoundClosed.objects.filter(pk=round_pk).first()
         ended = RoundEnded.objects.filter(pk=round_pk).first()
         if ended is None:
-            record = _end(row, closed, kind, settle)
+            outcome = _end(row, closed, kind, settle)
             ended = RoundEnded.objects.create(
-                round=row, kind=kind, record=dict(record), ended_at=timezone.now()
+                round=row,
+                kind=kind,
+                record=dict(outcome.record),
+                gone=outcome.gone,
+                shoe=outcome.shoe,
+                ended_at=timezone.now(),
             )
-            ended.refresh_from_db(fields=["record"])  # the first caller sees what all others read
+            # the first caller sees what all others read
+            ended.refresh_from_db(fields=["record", "shoe"])
         return ended_of(ended, row, closed)
 
 
-def _end(
-    row: Round, closed: RoundClosed | None, kind: EndKind, settle: Settle
-) -> Mapping[str, Json]:
+def _end(row: Round, closed: RoundClosed | None, kind: EndKind, settle: Settle) -> Outcome:
     if closed is None:
         outcome = settle(Stand({}, {}))
         check_lines(kind, outcome, None)
-        return outcome.record
+        return outcome
     holders = _holders(closed)
     accounts = lock([*_piles(row), *(holder.pays_to for holder in holders.values())])
     meter = in_hand(row, accounts)
@@ -92,8 +100,8 @@ def _end(
         _take_shares(meter, outcome, holders)
         meter.refill()
     _pay(row, outcome, holders, accounts, meter.transfers if meter else [])
-    _write_lines(row, outcome.lines, holders)
-    return outcome.record
+    _write_lines(row, outcome.lines, closed, holders)
+    return outcome
 
 
 def _piles(row: Round) -> tuple[Name, Name, Name]:
@@ -141,11 +149,7 @@ def check_lines(kind: str, outcome: Outcome, closed: RoundClosed | None) -> None
         if lines or kind != RoundEnded.Kind.VOID:
             raise LinesDisagree("a round that was never closed can only be void, without lines")
         return
-    open_wagers = {
-        (box.seat, wager): cents
-        for box in map(box_of, closed.boxes)
-        for wager, cents in box.wagers.items()
-    }
+    open_wagers = _open_wagers(closed)
     seats = {seat for seat, _ in open_wagers}
     for line in lines:
         _check_amounts(line, kind)
@@ -157,6 +161,14 @@ def check_lines(kind: str, outcome: Outcome, closed: RoundClosed | None) -> None
     if open_wagers:
         raise LinesDisagree(f"no line for {sorted(open_wagers)}")
     _check_shares(kind, outcome)
+
+
+def _open_wagers(closed: RoundClosed) -> dict[tuple[int, str], int]:
+    return {
+        (box.seat, wager): cents
+        for box in map(box_of, closed.boxes)
+        for wager, cents in box.wagers.items()
+    }
 
 
 def _check_shares(kind: str, outcome: Outcome) -> None:
@@ -259,7 +271,11 @@ def _credit(row: Round, index: int, line: Line, cents: int, holder: Winner, pile
     )
 
 
-def _write_lines(row: Round, lines: Iterable[Line], holders: Mapping[int, Winner]) -> None:
+def _write_lines(
+    row: Round, lines: Iterable[Line], closed: RoundClosed, holders: Mapping[int, Winner]
+) -> None:
+    """What was won in the round and pressed onto a wager is no new stake."""
+    staked = _open_wagers(closed)
     RoundLine.objects.bulk_create(
         RoundLine(
             round=row,
@@ -268,6 +284,7 @@ def _write_lines(row: Round, lines: Iterable[Line], holders: Mapping[int, Winner
             seat=line.seat,
             wager=line.wager,
             stake_cents=line.stake,
+            pressed_cents=line.stake - staked.get((line.seat, line.wager), line.stake),
             outcome=line.outcome,
             credit_cents=line.credit,
             cite=line.cite,

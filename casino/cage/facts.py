@@ -11,19 +11,21 @@ from django.db.models import QuerySet
 
 from casino.cage.awards import Award, awards_of
 from casino.cage.models import Round, RoundClosed, RoundEnded, RoundLine, Sitting
+from casino.cage.shoes import PlayersCut, ShoeFacts, shoe_facts_of
 from casino.cage.sittings import SittingInfo, infos
 from games.engine.contract import Box, Json, Line, Outcome
 
 EndKind = Literal["settled", "void"]
+_WITH = ("closed", "ended", "shoe__cut_fact", "shoe__retired")
 
 
 @dataclass(frozen=True, slots=True)
-class PlayersCut:
-    """A player has cut: `at` cards went from the top of the stack to its bottom."""
+class Reserved:
+    """Of a round from a shoe: `count` cards behind the first `position` ones, which anybody may see
+    before it is settled."""
 
-    seat: int
-    player: str
-    at: int
+    position: int
+    count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,7 @@ class Closed:
     returned: tuple[Box, ...]
     digest: str
     cut: PlayersCut | None = None
+    cards: Reserved | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,8 @@ class Ended:
     ended_at: datetime
     awards: tuple[Award, ...] = ()
     """The shares of the meter that were won, as they stand now."""
+    shoe: Mapping[str, Json] | None = None
+    """What a closed round has left of its shoe: {after, result, said}."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +63,7 @@ class RoundFacts:
     commitment: str
     sealed: bytes
     meter_id: int | None
+    shoe: ShoeFacts | None
     opened_at: datetime
     closed: Closed | None
     ended: Ended | None
@@ -80,12 +86,12 @@ def box_of(data: Mapping[str, Json]) -> Box:
 
 def round_facts(round_pk: int) -> RoundFacts:
     """Raises DoesNotExist."""
-    return facts_of(Round.objects.select_related("closed", "ended").get(pk=round_pk))
+    return facts_of(Round.objects.select_related(*_WITH).get(pk=round_pk))
 
 
 def first_facts(rounds: QuerySet[Round]) -> RoundFacts | None:
     """The facts of the first of these rounds."""
-    row = rounds.select_related("closed", "ended").first()
+    row = rounds.select_related(*_WITH).first()
     return None if row is None else facts_of(row)
 
 
@@ -100,6 +106,7 @@ def facts_of(row: Round) -> RoundFacts:
         commitment=row.commitment,
         sealed=bytes(row.sealed),
         meter_id=row.meter_id,
+        shoe=None if row.shoe is None else shoe_facts_of(row.shoe),
         opened_at=row.opened_at,
         closed=None if closed is None else closed_of(closed),
         ended=None if ended is None else ended_of(ended, row, closed),
@@ -112,7 +119,14 @@ def closed_of(row: RoundClosed) -> Closed:
         returned=tuple(box_of(data) for data in row.returned),
         digest=row.digest,
         cut=None if row.cut is None else PlayersCut(**row.cut),
+        cards=_reserved(row),
     )
+
+
+def _reserved(row: RoundClosed) -> Reserved | None:
+    if row.position is None or row.reserved is None:
+        return None
+    return Reserved(row.position, row.reserved)
 
 
 def ended_of(row: RoundEnded, opened: Round, closed: RoundClosed | None) -> Ended:
@@ -125,6 +139,7 @@ def ended_of(row: RoundEnded, opened: Round, closed: RoundClosed | None) -> Ende
         stacks={info.player: info for info in infos(Sitting.objects.filter(pk__in=sitting_ids))},
         ended_at=row.ended_at,
         awards=() if opened.meter_id is None else awards_of(opened.pk),
+        shoe=row.shoe,
     )
 
 

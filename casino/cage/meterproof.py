@@ -9,9 +9,9 @@ from typing import Final
 
 from django.db import connection
 
-from casino.cage.books import Question
 from casino.cage.limits import limits_of
 from casino.cage.models import Meter, MeterLink, Round
+from casino.cage.questions import Question
 from casino.submissions.models import RulesSubmission
 from games.engine.meters import MeterTerms
 

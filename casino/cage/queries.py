@@ -6,9 +6,11 @@ A page is asked for with `before`, the key of the last row of the page above it.
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Count, Sum
+from django.db.models import Count, F, Sum
 
 from casino.cage.models import Round, RoundLine
+
+_STAKED = Sum(F("stake_cents") - F("pressed_cents"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +51,7 @@ def rounds_of(user_id: int, limit: int = 50, before: int | None = None) -> list[
     lines = RoundLine.objects.filter(user_id=user_id)
     if before is not None:
         lines = lines.filter(round_id__lt=before)
-    sums = lines.values("round_id").annotate(stake=Sum("stake_cents"), credit=Sum("credit_cents"))
+    sums = lines.values("round_id").annotate(stake=_STAKED, credit=Sum("credit_cents"))
     page = list(sums.order_by("-round_id")[:limit])
     rounds = Round.objects.select_related("table", "ended").in_bulk(
         [row["round_id"] for row in page]
@@ -80,7 +82,7 @@ def table_rounds(table_id: int, limit: int = 50, before: int | None = None) -> l
     page = list(rounds.select_related("ended").order_by("-number")[:limit])
     lines = RoundLine.objects.filter(round__in=[row.pk for row in page]).values("round_id")
     sums = lines.annotate(
-        stake=Sum("stake_cents"), credit=Sum("credit_cents"), players=Count("user", distinct=True)
+        stake=_STAKED, credit=Sum("credit_cents"), players=Count("user", distinct=True)
     )
     totals = {
         row["round_id"]: (int(row["players"]), int(row["stake"]), int(row["credit"]))

@@ -84,6 +84,18 @@ def round_number(number: int) -> Refusal:
     return Refusal("RoundNumber", "", f"The next round of this table is number {number}.")
 
 
+def shoe_in_use(number: int) -> Refusal:
+    return Refusal("ShoeInUse", "", f"Shoe {number} of this table has not been retired.")
+
+
+def shoe_number(number: int) -> Refusal:
+    return Refusal("ShoeNumber", "", f"The next shoe of this table is number {number}.")
+
+
+def shoe_retired() -> Refusal:
+    return Refusal("ShoeRetired", "", "The shoe of this round has been retired.")
+
+
 def award_pending(seat: int) -> Refusal:
     return Refusal("AwardPending", "", f"The award of seat {seat} awaits its validation.")
 

@@ -8,7 +8,7 @@ from casino.cage import refusals
 from casino.cage.awards import held_award
 from casino.cage.facts import RoundFacts, first_facts
 from casino.cage.meters import meter_for
-from casino.cage.models import Round
+from casino.cage.models import Round, ShoeRetired
 from casino.floor.models import Table
 from casino.submissions.models import RulesSubmission
 
@@ -28,12 +28,18 @@ def round_fact(table_id: int, number: int) -> RoundFacts | None:
 
 
 def open_round(
-    table_id: int, number: int, submission_id: int, commitment: str, sealed: bytes
+    table_id: int,
+    number: int,
+    submission_id: int,
+    commitment: str,
+    sealed: bytes,
+    shoe_pk: int | None = None,
 ) -> RoundFacts:
     """Open this round, or read it if somebody has. Its submission counts as used from here on, and
     it feeds the meter that the table is linked to now.
 
-    Refuses TableClosed, RoundNotEnded (the round before), RoundNumber (a gap) and AwardPending.
+    Refuses TableClosed, RoundNotEnded (the round before), RoundNumber (a gap), AwardPending and
+    ShoeRetired (its order is public).
     """
     with transaction.atomic():
         table = Table.objects.select_for_update(no_key=True).filter(pk=table_id).first()
@@ -46,6 +52,8 @@ def open_round(
         held = held_award(table_id)
         if held is not None:
             raise refusals.award_pending(held.seat)
+        if shoe_pk is not None and ShoeRetired.objects.filter(pk=shoe_pk).exists():
+            raise refusals.shoe_retired()
         RulesSubmission.objects.filter(pk=submission_id, used=False).update(used=True)
         Round.objects.create(
             table_id=table_id,
@@ -54,6 +62,7 @@ def open_round(
             meter=meter_for(table, RulesSubmission.objects.get(pk=submission_id)),
             commitment=commitment,
             sealed=sealed,
+            shoe_id=shoe_pk,
             opened_at=timezone.now(),
         )
         opened = round_fact(table_id, number)

@@ -2,9 +2,9 @@
 
 They move balances and sequences with every journal line, keep accounts from being born with money,
 renamed or deleted, keep a meter on its terms, and refuse every update and delete of a journal line,
-an answered command, a round's facts, an award and the decision on it. A refusal reaches Django as
-IntegrityError. SQLite drops the triggers of a table that a migration rebuilds, so they are put back
-after every migrate, and `cage check` misses them.
+an answered command, the facts of a round or a shoe, an award and the decision on it. A refusal
+reaches Django as IntegrityError. SQLite drops the triggers of a table that a migration rebuilds, so
+they are put back after every migrate, and `cage check` misses them.
 """
 
 from django.db import transaction
@@ -19,6 +19,9 @@ WRITTEN_ONCE = (
     "cage_roundline",
     "cage_meteraward",
     "cage_awarddecision",
+    "cage_shoe",
+    "cage_shoecut",
+    "cage_shoeretired",
 )
 _BORN_EMPTY = "NEW.balance_cents <> 0 OR NEW.sequence <> 0"
 _KEPT_BY_LINES = (

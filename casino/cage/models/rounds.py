@@ -17,7 +17,11 @@ class Round(models.Model):
     )
     commitment = models.CharField(max_length=64)
     sealed = models.BinaryField()
-    """The encrypted card order with what its reveal needs."""
+    """The encrypted card order with what its reveal needs; nothing where a shoe holds it."""
+    shoe = models.ForeignKey(
+        "cage.Shoe", null=True, on_delete=models.PROTECT, related_name="rounds"
+    )
+    """The shoe from which this round is dealt, where the game has one over many rounds."""
     meter = models.ForeignKey(
         "cage.Meter", null=True, on_delete=models.PROTECT, related_name="rounds"
     )
@@ -47,6 +51,10 @@ class RoundClosed(models.Model):
     staked_cents = models.PositiveBigIntegerField()
     cut = models.JSONField(null=True)
     """{seat, player, at} where a player has cut the cards."""
+    position = models.PositiveSmallIntegerField(null=True)
+    """Of a round from a shoe: cards that had left it before this round's first."""
+    reserved = models.PositiveSmallIntegerField(null=True)
+    """Of a round from a shoe: cards that anybody may see before it is settled."""
     closed_at = models.DateTimeField()
 
     def __str__(self) -> str:
@@ -66,6 +74,12 @@ class RoundEnded(models.Model):
     kind = models.CharField(max_length=8, choices=Kind.choices)
     record = models.JSONField()
     """What the dealer wrote down: hands, calls, the reveal of the order, the transcript."""
+    gone = models.PositiveSmallIntegerField(null=True)
+    """Of a round from a shoe: cards that it has taken, of a void one all that were reserved. The
+    next round begins behind them."""
+    shoe = models.JSONField(null=True)
+    """Of a round from a shoe that was closed: {after, result, said}, the shoe as the game keeps it
+    after this round, its result for the display, what was announced."""
     ended_at = models.DateTimeField()
 
     def __str__(self) -> str:
@@ -83,6 +97,8 @@ class RoundLine(models.Model):
     seat = models.PositiveSmallIntegerField()
     wager = models.CharField(max_length=40)
     stake_cents = models.PositiveBigIntegerField()
+    pressed_cents = models.PositiveBigIntegerField(default=0)
+    """Part of the stake that was won in the same round and added to the wager."""
     outcome = models.CharField(max_length=8)
     credit_cents = models.PositiveBigIntegerField()
     cite = models.CharField(max_length=60, blank=True)
