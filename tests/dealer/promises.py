@@ -1,12 +1,13 @@
 """What holds at a table at every moment, whatever has just happened to it."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
 
 from casino.cage import api as cage
+from casino.cage.api import RoundFacts
 from casino.cage.books import check_books
 from casino.cage.models import Account, JournalLine, Round, Sitting
 from casino.dealer import desk, views
@@ -15,6 +16,18 @@ from casino.people.models import User
 from tests.dealer.room import Room
 
 CARD = re.compile(rb'"((?:[2-9TJQKA][shdc])|Jk)"')
+
+
+OPEN: dict[str, Callable[[Any, list[list[str]]], list[list[str]]]] = {
+    "saigon-5-card": lambda hand, own: [hand["aside"], *own],
+    "face-up-pai-gow-poker": lambda hand, own: [
+        hand["aside"],
+        hand["dealer"],
+        *(place["exposed"] for place in hand["places"]),
+        *(own if hand["phase"] not in ("dealing", "choosing") else []),
+    ],
+}
+"""What a player may see of a running hand, who holds the cards `own`."""
 
 
 class Promises:
@@ -47,6 +60,8 @@ class Promises:
                 yield facts["ended"][0]
             if "closed" in facts:
                 yield "a round in escrow"
+            if "closed" in facts and facts["closed"][2] is not None:
+                yield "cut by a player"
 
     def _chips_are_all_there(self) -> None:
         assert check_books() == []
@@ -65,15 +80,25 @@ class Promises:
             facts = cage.round_facts(row.pk)
             now = {"commitment": facts.commitment, "number": facts.number}
             if facts.closed is not None:
-                now["closed"] = (facts.closed.digest, facts.closed.boxes)
+                now["closed"] = (facts.closed.digest, facts.closed.boxes, facts.closed.cut)
             if facts.ended is not None:
                 now["ended"] = (facts.ended.kind, facts.ended.lines, dict(facts.ended.record))
                 assert facts.closed is not None or facts.ended.kind == "void"
+                self._cut_as_it_was_made(facts)
             before = self._facts.setdefault(row.pk, now)
             assert all(now[name] == value for name, value in before.items())
             if "ended" in before:
                 assert "closed" in before or "closed" not in now, "closed after its end"
             self._facts[row.pk] = now
+
+    def _cut_as_it_was_made(self, facts: RoundFacts) -> None:
+        """The dealing order is the shuffled one, cut by the player or as it was committed to."""
+        assert facts.ended is not None
+        record = facts.ended.record
+        cut = facts.closed.cut if facts.closed is not None else None
+        at = cut.at if cut is not None else record.get("cut", 0)
+        assert cut is None or cut.at == record["players_cut"]["at"]
+        assert record["order"] == [*record["shuffled"][at:], *record["shuffled"][:at]]
 
     def _felt_is_a_copy_of_the_cage(self) -> None:
         felt = self._room.felt()
@@ -118,6 +143,6 @@ class Promises:
         allowed: set[str] = set()
         if felt.round is not None and felt.round.dealt:
             hand = msgspec.json.decode(felt.round.hand)
-            mine = [place["cards"] for place in hand["places"] if place["player"] == player]
-            allowed = {card for cards in [hand["aside"], *mine] for card in cards}
+            own = [place["cards"] for place in hand["places"] if place["player"] == player]
+            allowed = {card for cards in OPEN[felt.game](hand, own) for card in cards}
         assert seen <= allowed

@@ -15,6 +15,7 @@ from django.utils import timezone
 
 from casino.cage import api as cage
 from casino.dealer import desk
+from casino.dealer.commands import Cut
 from casino.felt import store
 from casino.floor.models import Operator, Table
 from casino.people.models import User
@@ -22,12 +23,41 @@ from casino.submissions.models import RulesSubmission
 from games.engine.cards import JOKER_DECK
 from tests.dealer import cards
 from tests.dealer.conftest import forget_connections
-from tests.dealer.room import Room
+from tests.dealer.room import Room, key
 
 NUMBER = 700_001
 SEATS = {"ann": 1, "bob": 3, "cyd": 4}
 PUBLIC = ""
+DEALER = 0
 DEALS = ["manual-shoe", "hand", "automated-shoe"]
+
+
+@dataclasses.dataclass(frozen=True)
+class Game:
+    """`opens_dealer`: everybody sees the dealer's cards while the round runs."""
+
+    slug: str
+    options: dict
+    wagers: dict
+    opens_dealer: bool = False
+
+
+GAMES = {
+    "saigon": Game(
+        "saigon-5-card",
+        {"edition": "2019", "pot": True, "bonus": "A"},
+        {"ante": 1000, "bonus": 100},
+    ),
+    "pai gow": Game(
+        "face-up-pai-gow-poker", {"start_method": "rng"}, {"main": 1000, "fortune": 500}, True
+    ),
+    "pai gow, cut by a player": Game(
+        "face-up-pai-gow-poker",
+        {"start_method": "rng", "shuffler": "manual"},
+        {"main": 1000, "fortune": 500},
+        True,
+    ),
+}
 
 
 class Undone(Exception):
@@ -37,11 +67,11 @@ class Undone(Exception):
 class Fixed(Room):
     """A room whose numbers are the same every time."""
 
-    def __init__(self, deal: str) -> None:
+    def __init__(self, game: Game, deal: str) -> None:
         operator = Operator.objects.create(name="The Test Room")
-        options = {"edition": "2019", "pot": True, "bonus": "A", "deal": deal}
+        self.game = game
         submission = RulesSubmission.objects.create(
-            pk=NUMBER, game="saigon-5-card", name="test", options=options
+            pk=NUMBER, game=game.slug, name="test", options={**game.options, "deal": deal}
         )
         self.table = Table.objects.create(
             pk=NUMBER, operator=operator, name="T1", submission=submission
@@ -73,7 +103,7 @@ def clock(monkeypatch):
     monkeypatch.setattr(store, "read", read)
 
 
-def heard(order, deal, felt_redis, story):
+def heard(order, game, deal, felt_redis, story):
     """What every audience was sent while `story` was played with this card order."""
     felt_redis.client().flushall()
     forget_connections()
@@ -81,12 +111,14 @@ def heard(order, deal, felt_redis, story):
     sent: dict[str, list[bytes]] = {PUBLIC: [], **{name: [] for name in SEATS}}
     try:
         with transaction.atomic():
-            room = Fixed(deal)
+            room = Fixed(game, deal)
             for moment in story(room):
                 assert room.felt().phase not in ("settling", "results"), moment
                 for name, found in sent.items():
                     found.extend(_sent_to(room, name, moment))
-            hands = {p["seat"]: p["cards"] for p in _hand(room)["places"]}
+            hand = _hand(room)
+            hands = {p["seat"]: p["cards"] for p in hand["places"]}
+            hands[DEALER] = hand["dealer"] if game.opens_dealer else []
             raise Undone
     except Undone:
         return sent, hands
@@ -117,10 +149,13 @@ def whole_round(room):
     for name, seat in SEATS.items():
         assert room.sit(room.users[name], seat).ok
     yield "seated"
-    room.until("betting")
+    if room.step() == "cutting":
+        yield "the cut is offered"
+        assert room.do(room.users["ann"], _cut(room)).ok
+    assert room.felt().phase == "betting"
     yield "betting"
     for name, seat in SEATS.items():
-        assert room.wager(room.users[name], seat, ante=1000, bonus=100).ok
+        assert room.wager(room.users[name], seat, **room.game.wagers).ok
     yield "wagered"
     assert room.step() == "dealing"
     yield "dealing"
@@ -130,6 +165,10 @@ def whole_round(room):
     yield "one has set"
     assert room.leave(room.users["cyd"]).ok
     yield "one has left"
+
+
+def _cut(room):
+    return Cut(key=key(), round=room.round_id(), position=30)
 
 
 def shuffled_but(order, kept, seed):
@@ -147,20 +186,26 @@ def shuffled_but(order, kept, seed):
 def played(db, felt_redis, clock, settings):
     settings.CARD_SOURCE = "tests.dealer.cards.chosen"
 
-    def play(order, deal):
-        return heard(order, deal, felt_redis, whole_round)
+    def play(order, game, deal):
+        return heard(order, game, deal, felt_redis, whole_round)
 
     yield play
     cards.chosen_order.clear()
 
 
-@pytest.mark.parametrize("deal", DEALS)
+WAYS = [(name, deal) for name in GAMES for deal in DEALS if (name, deal) not in {
+    ("pai gow, cut by a player", "hand"),  # dealing from the hand needs a device
+}]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "deal"), WAYS)
 @pytest.mark.parametrize("audience", [PUBLIC, *SEATS])
-def test_other_hidden_cards_same_bytes(played, deal, audience):
+def test_other_hidden_cards_same_bytes(played, name, deal, audience):
+    game = GAMES[name]
     order = shuffled_but(list(JOKER_DECK), (), seed=1)
-    sent, hands = played(order, deal)
-    own = hands[SEATS[audience]] if audience else []
-    other_sent, other_hands = played(shuffled_but(order, own, seed=2), deal)
+    sent, hands = played(order, game, deal)
+    seen = [*hands[DEALER], *(hands[SEATS[audience]] if audience else [])]
+    other_sent, other_hands = played(shuffled_but(order, seen, seed=2), game, deal)
     assert other_hands != hands
     assert sent[audience] == other_sent[audience]
     others = [name for name in SEATS if name != audience]
@@ -170,4 +215,5 @@ def test_other_hidden_cards_same_bytes(played, deal, audience):
 def test_the_same_cards_give_the_same_bytes(played):
     """The proof needs it: nothing but cards makes a difference between two rounds."""
     order = shuffled_but(list(JOKER_DECK), (), seed=1)
-    assert played(order, "hand") == played(order, "hand")
+    game = GAMES["saigon"]
+    assert played(order, game, "hand") == played(order, game, "hand")

@@ -4,6 +4,7 @@ through real cage, felt and dealer. After every step the promises must hold (pro
 
 import contextlib
 from collections import Counter
+from dataclasses import dataclass
 
 import msgspec
 import pytest
@@ -17,6 +18,7 @@ from casino.dealer import floor, killpoints, nextround, procedure, rebuild, seat
 from casino.dealer.commands import (
     Act,
     AddChips,
+    Cut,
     GiveBox,
     Leave,
     Ready,
@@ -39,8 +41,33 @@ REACHING = (nextround, procedure, rebuild, seating)
 NAMES = ("ann", "bob", "cyd", "dan")
 who = st.sampled_from(NAMES)
 seats = st.integers(1, 6)
-ENOUGH_STEPS = 12
-EVENINGS = 25
+ACTIONS = [{"auto": True}, {"surrender": True}, {"choice": "void"}]
+ENOUGH_STEPS = 20
+EVENINGS = 20
+
+
+@dataclass(frozen=True)
+class Played:
+    """What an evening must know of the game at its table."""
+
+    slug: str
+    main: str
+    side: str
+    void: str
+    most_boxes: int
+
+    def room(self, boxes: int, deal: str, extra: bool) -> Room:
+        options = {"deal": deal, "adjacent_boxes": min(boxes, self.most_boxes)}
+        if self.slug == "saigon-5-card":
+            return Room(edition="2019", pot=extra, bonus="A", **options)
+        shuffler = "manual" if extra else "automated"
+        return Room(self.slug, shuffler=shuffler, start_method="rng", **options)
+
+
+GAMES = {
+    "saigon": Played("saigon-5-card", "ante", "bonus", "680a.13(c)", 3),
+    "pai gow": Played("face-up-pai-gow-poker", "main", "fortune", "688a.13(c)", 2),
+}
 
 
 class Killed(BaseException):
@@ -51,14 +78,15 @@ class Evening(RuleBasedStateMachine):
     """One table. `doomed` is the point at which the next act that reaches it dies."""
 
     server = None
+    game: Played
     met: Counter[str] = Counter()
 
     @initialize(
         boxes=st.integers(1, 3),
         deal=st.sampled_from(["manual-shoe", "automated-shoe"]),
-        pot=st.booleans(),
+        extra=st.booleans(),
     )
-    def begin(self, boxes, deal, pot):
+    def begin(self, boxes, deal, extra):
         self.world = transaction.atomic()
         self.world.__enter__()
         self.server.client().flushall()
@@ -67,7 +95,7 @@ class Evening(RuleBasedStateMachine):
         self.done = []
         for module in REACHING:
             module.reach = self.reach
-        self.room = Room(edition="2019", pot=pot, bonus="A", deal=deal, adjacent_boxes=boxes)
+        self.room = self.game.room(boxes, deal, extra)
         self.users = {name: self.room.user(name) for name in NAMES}
         self.boss = User.objects.create(username="boss", is_staff=True)
         self.promises = Promises(self.room, list(self.users.values()))
@@ -114,7 +142,7 @@ class Evening(RuleBasedStateMachine):
     @rule(name=who, which=st.integers(0, 2), ante=st.sampled_from([0, 1000, 1000, 2500, 150]),
           bonus=st.sampled_from([0, 0, 500]))  # fmt: skip
     def wager(self, name, which, ante, bonus):
-        wagers = {"ante": ante} | ({"bonus": bonus} if bonus else {})
+        wagers = {self.game.main: ante} | ({self.game.side: bonus} if bonus else {})
         command = Wager(key=key(), round=self.current(), seat=self.box(name, which), wagers=wagers)
         self.ask(name, command)
 
@@ -134,9 +162,21 @@ class Evening(RuleBasedStateMachine):
     def ready(self, name, yes):
         self.ask(name, Ready(key=key(), round=self.current(), ready=yes))
 
-    @rule(name=who, which=st.integers(0, 2))
-    def act(self, name, which):
-        seat, action = self.box(name, which), {"auto": True}
+    @rule(name=who, position=st.sampled_from([None, 0, 10, 26, 43, 44]))
+    def cut(self, name, position):
+        """Whoever it is, one who was asked before or nobody at all."""
+        self.ask(name, Cut(key=key(), round=self.current(), position=position))
+
+    @rule(position=st.sampled_from([None, 10, 43]))
+    def the_cut_is_taken(self, position):
+        with contextlib.suppress(TableAway):
+            asked = self.room.felt().cut_offers[:1]
+            for name in [n for n, user in self.users.items() if user.player in asked]:
+                self.cut(name, position)
+
+    @rule(name=who, which=st.integers(0, 2), action=st.sampled_from(ACTIONS))
+    def act(self, name, which, action):
+        seat = self.box(name, which)
         self.ask(name, Act(key=key(), round=self.current(), seat=seat, action=action))
 
     @rule(name=who)
@@ -155,7 +195,7 @@ class Evening(RuleBasedStateMachine):
         if leaves:
             self.leave(name)
         else:
-            self.act(name, 0)
+            self.act(name, 0, {"auto": True})
         self.time_passes(2)
 
     @rule(back=st.integers(1, 12))
@@ -179,7 +219,7 @@ class Evening(RuleBasedStateMachine):
         for count, name in enumerate(NAMES[:3]):
             self.attempt(lambda count=count: self.room.sweep(count + 1))
             self.sit(name, count * 2 + 1, 50_000)
-        for _ in range(3):
+        for _ in range(3 + len(NAMES)):
             if self.phase() != "betting":
                 self.attempt(self.room.step)
         self.everybody_wagers()
@@ -205,7 +245,7 @@ class Evening(RuleBasedStateMachine):
     def floor_person(self, act, which, position):
         table_id, boss = self.room.table_id, self.boss
         acts = {
-            "void": lambda: floor.void(table_id, "680a.13(c)", "a test", boss),
+            "void": lambda: floor.void(table_id, self.game.void, "a test", boss),
             "declare": lambda: self.declare(which, position),
             "repair": lambda: floor.repair_device(table_id, boss),
             "last round": lambda: floor.last_round(table_id, boss),
@@ -217,7 +257,13 @@ class Evening(RuleBasedStateMachine):
         book = book_of(self.room.felt())
         known = book.game.irregularities(book.rules)
         kind = known[which % len(known)]
-        said = {"section": kind.section, "position": position, "cards": 53}
+        said = {
+            "section": kind.section,
+            "position": position,
+            "cards": 53,
+            "seat": position % 6 + 1,
+            "card": 1,
+        }
         floor.declare(self.room.table_id, said, self.boss)
 
     @rule()
@@ -290,9 +336,11 @@ class Evening(RuleBasedStateMachine):
 
 
 @pytest.mark.django_db
-def test_random_evenings(felt_redis):
+@pytest.mark.parametrize("name", GAMES)
+def test_random_evenings(felt_redis, name):
     class Here(Evening):
         server = felt_redis
+        game = GAMES[name]
         met = Counter()
 
     run(
@@ -308,3 +356,4 @@ def test_random_evenings(felt_redis):
     )
     assert Here.met["settled"] and Here.met["void"], Here.met
     assert any(what.startswith("died") for what in Here.met), Here.met
+    assert Here.met["cut by a player"] or name == "saigon", Here.met
