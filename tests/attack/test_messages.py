@@ -134,6 +134,7 @@ async def test_every_field_of_every_command_may_be_nonsense(house: House, table:
         {"type": "chips", "amount_cents": 100}, {"type": "ready", "round": "1-1", "ready": True},
         {"type": "wager", "round": "1-1", "seat": 1, "wagers": {"ante": 1000}},
         {"type": "act", "round": "1-1", "seat": 1, "action": {"auto": True}},
+        {"type": "cut", "round": "1-1", "position": 20},
     ]  # fmt: skip
     nonsense = [None, True, -1, 1.5, 10**40, "", "\x00", "x" * 300, [], {}, [[]], {"": {}}]
     async with Viewing(house, table, ann["session"]) as viewing:

@@ -34,6 +34,7 @@ from casino.felt.connection import sync_client  # noqa: E402
 from casino.floor.models import Table  # noqa: E402
 from casino.people.models import User  # noqa: E402
 from games.faceup_paigow.rules.meter import terms  # noqa: E402
+from tests.dealer import cards  # noqa: E402
 from tests.dealer.room import Room  # noqa: E402
 
 rooms: dict[int, Room] = {}
@@ -86,6 +87,11 @@ def deactivate(pk: int) -> None:
     user = User.objects.get(pk=pk)
     user.is_active = False
     user.save()
+
+
+def deal(order: list[str]) -> None:
+    """From the next round on the cards lie like this, where CARD_SOURCE asks this process."""
+    cards.chosen_order[:] = order
 
 
 def step(table_id: int) -> str:

@@ -30,7 +30,7 @@ def envy_lines(rules: Rules, places: Sequence[Place]) -> list[Line]:
             for holder in standing:
                 row = _row(rules, lammer, holder.cards)
                 if holder.player != box.player and row and row.envy_cents:
-                    why = words.envied(holder.seat, row.hand, lammer)
+                    why = words.envied(holder.seat, row.hand, lammer, _posted(rules, lammer))
                     lines.append(
                         Line(
                             box.seat, "envy", 0, "win", row.envy_cents, SECTION, why,
@@ -49,6 +49,11 @@ def acknowledgements(rules: Rules, places: Sequence[Place], lines: Sequence[Line
         if row:
             said.append(words.acknowledged(place.seat, row.hand))
     return said
+
+
+def _posted(rules: Rules, lammer: str) -> int:
+    """The number of the lammer's paytable; the table offers that wager."""
+    return (rules.fortune if lammer == "fortune" else rules.progressive) or 0
 
 
 def _row(rules: Rules, lammer: str, cards: tuple[Card, ...]) -> FortuneRow | ProgressiveRow | None:

@@ -100,8 +100,12 @@ def capped(sentence: str) -> str:
     return f"{sentence} The maximum payout per hand leaves less (688a.12(e))."
 
 
-def envied(seat: int, hand: Hand, lammer: str) -> str:
-    return f"Seat {seat} holds {hand.spoken}; your {lammer} lammer is paid its Envy Bonus."
+def envied(seat: int, hand: Hand, lammer: str, paytable: int) -> str:
+    """Every payment names the hand and the posted table whose envy column it is paid by."""
+    return (
+        f"Seat {seat} holds {hand.spoken}; your {lammer} lammer is paid its Envy Bonus "
+        f"by {lammer.capitalize()} paytable {paytable}."
+    )
 
 
 def acknowledged(seat: int, hand: Hand) -> str:
