@@ -13,16 +13,37 @@ from tests.dealer.conftest import forget_connections
 from tests.dealer.servers import RedisServer
 from tests.felt.conftest import free_port
 
-PHASES = ["idle", "spread", "betting", "closing", "dealing", "deciding", "settling", "results"]
+PHASES = [
+    "idle",
+    "spread",
+    "cutting",
+    "betting",
+    "closing",
+    "dealing",
+    "deciding",
+    "settling",
+    "results",
+]
+
+
+class Cut(Den):
+    """A table whose cut is the players'."""
+
+    game = "face-up-pai-gow-poker"
+    options = {"shuffler": "manual"}
+    bets = ({"main": 1000, "fortune": 500}, {"main": 2000})
 
 
 def stand_at(phase: str) -> Den:
     """A table in this phase, with both players seated and wagers where there can be some."""
-    den = Den(phase)
+    den = Cut(phase) if phase == "cutting" else Den(phase)
     if phase == "idle":
         return den
     den.seat_both()
     if phase == "spread":
+        return den
+    if phase == "cutting":
+        den.until(phase)
         return den
     den.until("betting")
     den.bet()
