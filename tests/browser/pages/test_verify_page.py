@@ -8,9 +8,11 @@ from playwright.sync_api import Page, expect
 
 from casino.cage import api as cage
 from casino.dealer import floor
+from casino.dealer.commands import Cut
 from casino.fairness.order import canonical
 from casino.history.proof import proof_of
 from tests.browser.pages.conftest import Site
+from tests.dealer.room import Room, key
 from tests.history.conftest import bet
 
 DEALS = [
@@ -35,6 +37,49 @@ def test_a_settled_round_holds_without_crypto_subtle(site: Site, settled, option
     expect(page.locator("#verdict")).to_contain_text("everything that can be checked holds")
     commitment = cage.round_fact(played.table_id, 1).commitment
     assert page.get_by_text(commitment, exact=True).count() == 2
+
+
+@pytest.fixture
+def cut(transactional_db, felt_redis) -> Room:
+    """A settled round of which a player cut the cards, with dice and a bonus."""
+    room = Room("face-up-pai-gow-poker", shuffler="manual")
+    ann = room.user("Ann")
+    room.sit(ann, 2)
+    room.until("cutting")
+    assert room.do(ann, Cut(key=key(), round=room.round_id(), position=20)).ok
+    assert room.wager(ann, 2, main=1000, fortune=500).ok
+    room.until("results")
+    return room
+
+
+def test_a_round_that_a_player_cut_holds(site: Site, cut: Room):
+    page = site.open(f"/verify/?round={cut.table_id}-1")
+    assert words(page) == ["holds"] * 4
+    expect(page.locator("#steps")).to_contain_text(
+        "Seat 2 cut in the open: 20 cards went from the top to the bottom."
+    )
+    expect(page.locator("#steps")).to_contain_text("Thrown for the starting position")
+
+
+def test_a_forged_players_cut_or_throw_is_found_out(site: Site, cut: Room, tmp_path):
+    proof = proof_of(cage.round_fact(cut.table_id, 1))
+    forged = {
+        "cut": {**proof, "players_cut": {**proof["players_cut"], "at": 21}},
+        "hidden": {name: value for name, value in proof.items() if name != "players_cut"},
+        "throw": {**proof, "throw": [proof["throw"][0] % 6 + 1, *proof["throw"][1:]]},
+    }
+    holding = {
+        "cut": [True, True, False, False],
+        "hidden": [True, True, False, False] if proof["cut"] != 20 else [True] * 4,
+        "throw": [False, True, True, True],
+    }
+    page = site.open("/verify/")
+    for name, content in forged.items():
+        file = tmp_path / f"{name}.json"
+        file.write_text(json.dumps(content))
+        page.get_by_label("A proof file").set_input_files(file)
+        shown = ["holds" if ok else "does not hold" for ok in holding[name]]
+        expect(page.locator(".step__word")).to_have_text(shown)
 
 
 def test_a_void_round_holds_as_far_as_it_went(site: Site, settled):
