@@ -66,8 +66,8 @@ INSTALLED_APPS = [
     "casino.office",
     "casino.company",
     "casino.ops",
-    "games.faceup_paigow",
     "games.saigon5",
+    "games.faceup_paigow",
 ]
 
 MIDDLEWARE = [

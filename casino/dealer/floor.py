@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from casino.dealer import views
+from casino.dealer import meters, views
 from casino.dealer.clocks import GENEROUS, Clocks
 from casino.dealer.hands import hand_state, stored
 from casino.dealer.nextround import next_round
@@ -192,6 +192,8 @@ class LobbyRow:
     maximum_cents: int
     practice: bool
     flag: bool
+    meter: meters.Shown | None
+    """The progressive meter that this table feeds, as it is shown."""
 
 
 def lobby_rows() -> list[LobbyRow]:
@@ -227,4 +229,5 @@ def _row(table: Table) -> LobbyRow:
         maximum_cents=main.maximum_cents,
         practice=Clocks.of(table.clocks).betting_ms >= GENEROUS.betting_ms,
         flag=bool(table.flag),
+        meter=meters.shown(table.pk) if game.meter_terms(rules) else None,
     )

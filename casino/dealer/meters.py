@@ -20,6 +20,20 @@ def show(meter_id: int | None) -> None:
         felt.show(display.id, display.seq, _body(display))
 
 
+class Shown(msgspec.Struct):
+    """A meter as it stands on the layout."""
+
+    title: str
+    value_cents: int
+
+
+def shown(table_id: int) -> Shown | None:
+    """What this table's meter shows now. Raises database and redis errors."""
+    meter_id = cage.meter_of(table_id)
+    body = felt.shown(meter_id) if meter_id is not None else None
+    return msgspec.json.decode(body, type=Shown) if body else None
+
+
 def mend() -> None:
     """Show every meter whose display copy is not the cage's. Raises database and redis errors."""
     due = cage.sequences()

@@ -26,6 +26,7 @@ from casino.lobby.visitors import person, signed_in
 from casino.people.models import User
 from casino.sockets import limits
 from casino.sockets.address import request_address
+from games.engine.registry import all_games
 
 FORBIDDEN = 403
 GONE = 410
@@ -34,7 +35,7 @@ HERE_ONLY = frozenset({"localhost", "127.0.0.1", "[::1]"})
 
 @require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
-    """Every public table, and the private ones this visitor knows."""
+    """Every public table, and the private ones this visitor knows, game by game."""
     template = "lobby/_tables.html" if request.headers.get("HX-Request") else "lobby/lobby.html"
     context = {"cards": table_cards(request), "oob": template == "lobby/_tables.html"}
     response = render(request, template, context)
@@ -55,6 +56,8 @@ def table_cards(request: HttpRequest) -> list[TableCard]:
         *((row, None) for row in floor.lobby_rows()),
     ]
     seated = frozenset() if user_id is None else cage.seated_at(user_id)
+    order = [game.slug for game in all_games()]
+    rows.sort(key=lambda found: order.index(found[0].game))
     return [
         TableCard.of(row, hosted, user_id, seated=row.table_id in seated) for row, hosted in rows
     ]
