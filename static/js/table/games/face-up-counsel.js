@@ -1,7 +1,7 @@
 /* What the dealer and the hint say to a player who sets: the foul warning, what the cards as they lie would
    bring, the setting that does best, and every other one. The hint can be switched off. */
 
-import { button, changed, el, flag, text } from "../dom.js";
+import { button, changed, el, text } from "../dom.js";
 import { dialog } from "../dialogs.js";
 import { cardName } from "../cards.js";
 import { compared, outcomes } from "./face-up-hints.js";
@@ -91,7 +91,6 @@ export class Counsel {
         ? "Hint: no setting does better against these hands."
         : `Hint: ${low} low ${BRINGS[best.outcome]}, the best there is.`,
     );
-    flag(this.lay, "is-idle", same);
     this.lay.disabled = same;
   }
 

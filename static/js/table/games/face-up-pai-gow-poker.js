@@ -26,7 +26,7 @@ export const houseWay = {
 };
 /* A tapped card goes to this hand, and the one that has lain there longest comes back. */
 export const picks = "low";
-export const pace = { card_ms: 110, stack_ms: 600, most_ms: 4_300 };
+export const pace = { card_ms: 110, stack_ms: 600 };
 export const preferences = [
   {
     name: "hints",

@@ -48,7 +48,7 @@ function fortune(inscriptions) {
 function progressive(pays) {
   return {
     ...pays,
-    title: "Progressive pays",
+    title: "Progressive pays, % of the meter",
     rows: pays.rows
       .filter(([, prize]) => /\d/.test(prize))
       .filter(([what]) => !/^(Meter|Rate|Reserve)/.test(what))
