@@ -27,7 +27,7 @@ check:
 
 bench:
 	@scripts/bootstrap dev
-	@for part in classify seven rounds wager fanout; do .venv/bin/python -m bench.$$part || exit 1; done
+	@for part in classify seven rounds wager fanout meters; do .venv/bin/python -m bench.$$part || exit 1; done
 
 mutants:
 	@scripts/bootstrap dev

@@ -9,10 +9,16 @@ from tests.meters.floor import Linked
 
 
 @pytest.fixture
-def linked(db, felt_redis, settings):  # noqa: F811
-    """Opens so many tables of one meter; whatever happens there, all is proven afterwards."""
+def chosen_cards(settings):
+    """Rounds are opened with the order that a test has chosen last."""
     settings.CARD_SOURCE = "tests.dealer.cards.chosen"
-    yield Linked
+    yield
     cards.chosen_order.clear()
+
+
+@pytest.fixture
+def linked(db, felt_redis, chosen_cards):  # noqa: F811
+    """Opens so many tables of one meter; whatever happens there, all is proven afterwards."""
+    yield Linked
     assert cage.check_books() == []
     assert cage.check_meters() == []
