@@ -35,7 +35,7 @@ def place(seat: int, three: str, two: str, player: str = "", left: bool = False,
 
 
 def settled(rules: Rules, dealer: str, *places: Place) -> Settlement:
-    state = Round(1, rules.deal, True, "revealed", tuple(places), cards(dealer))
+    state = Round(rules.deal, "revealed", tuple(places), cards(dealer))
     return GAME.settle(rules, state)
 
 

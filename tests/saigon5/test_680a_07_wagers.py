@@ -27,7 +27,8 @@ def test_680a_7_a__a_wager_is_whole_chips():
     "name", ["table_minimum", "table_maximum", "bonus_minimum", "bonus_maximum"]
 )
 def test_680a_7_a__limits_are_whole_chips(name):
-    assert name in {f.field for f in GAME.faults({name: 150_050 if "max" in name else 150})}
+    value = 150_050 if "max" in name else 150
+    assert (name, "680a.7(a)") in {(f.field, f.section) for f in GAME.faults({name: value})}
 
 
 def test_680a_7_b__abandoned_wagers_lose_and_the_hand_is_not_shown():
@@ -149,7 +150,9 @@ def test_680a_7_d_2__the_pot_is_reserved_with_the_wagers():
 
 
 def test_680a_7_d_2__the_2016_edition_has_no_pot():
-    assert [f.section for f in GAME.faults({"edition": "2016", "pot": True})] == ["680a.7(d)(2)"]
+    (fault,) = GAME.faults({"edition": "2016", "pot": True})
+    assert (fault.field, fault.section) == ("pot", "680a.7(d)(2)")
+    assert fault.message == "the 2016 edition has no Pot Wager"
     assert GAME.running(table(edition="2016"), [box(1), box(2)]) == {}
     assert GAME.collect(table(), [box(1), box(2)]) == (box(1), box(2))
 

@@ -117,6 +117,12 @@ def test_680a_12_d__not_below_the_most_that_minimum_wagers_can_win():
     )
 
 
+def test_680a_12_d__on_a_single_box_the_most_is_what_one_hand_wins():
+    options = {"bonus_minimum": 2000, "adjacent_boxes": 1}
+    assert limit_fault(**options, payout_limit=5000 * 2000) == ""
+    assert limit_fault(**options, payout_limit=5000 * 2000 - 1) != ""
+
+
 @pytest.mark.parametrize(
     ("boxes", "ante", "bonus", "most"),
     [

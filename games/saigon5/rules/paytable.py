@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -55,7 +55,9 @@ _A: Final = (
     Row("two-pair", "Two pair", "two pair", "680a.6(c)(10)", 8),
 )
 PAYTABLES: Final = {"A": _A}
-_ROWS: Final = {table: {row.name: row for row in rows} for table, rows in PAYTABLES.items()}
+_ROWS: Final[Mapping[str, Mapping[str | None, Row]]] = {
+    table: {row.name: row for row in rows} for table, rows in PAYTABLES.items()
+}
 
 _NAMES: Final = {
     Category.FIVE_ACES: "five-aces",
@@ -79,8 +81,7 @@ def hand_name(cards: Sequence[Card]) -> str | None:
 
 def bonus_row(paytable: str, cards: Sequence[Card]) -> Row | None:
     """The row of this paytable that five cards win, or None."""
-    name = hand_name(cards)
-    return _ROWS[paytable].get(name) if name else None
+    return _ROWS[paytable].get(hand_name(cards))
 
 
 def ante_odds(count: int) -> Odds:

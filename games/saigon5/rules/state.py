@@ -58,14 +58,15 @@ class Place:
 @dataclass(frozen=True, slots=True)
 class Round:
     """The whole round. `records` are its irregularities as the round file writes them; `deal` is
-    the procedure really used, which a covered device can change."""
+    the procedure really used, which a covered device can change. `number` and `device_ok` say when
+    the stub is counted; a round read from its file has none."""
 
-    number: int
     deal: str
-    device_ok: bool
     phase: Phase
     places: tuple[Place, ...]
     dealer: tuple[Card, ...]
+    number: int = 0
+    device_ok: bool = True
     aside: tuple[Card, ...] = ()
     records: tuple[dict[str, Json], ...] = field(default=())
     calls: tuple[str, ...] = field(default=())

@@ -169,9 +169,7 @@ def _dealt(
     aside = [one["card"] for one in records if one["section"] == irregularities.FACE_UP]
     hands = dealing.hand_out(rules.deal, skip(order, aside), boxes)
     return Round(
-        number=0,
         deal=rules.deal,
-        device_ok=True,
         phase="setting",
         places=places_for(boxes, hands),
         dealer=hands[dealing.DEALER],
