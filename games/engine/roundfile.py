@@ -81,6 +81,12 @@ def read_boxes(record: Record, seats: int, wagers: Collection[str]) -> tuple[Box
     return tuple(boxes.values())
 
 
+def wagers_of(file: Record, boxes: Sequence[Box]) -> list[tuple[Record, Box]]:
+    """The boxes as listed, each with the record of its wagers, in which a fault of them lies."""
+    items = file.records("seats")
+    return [(items[i].record("wagers"), box) for i, box in enumerate(boxes)]
+
+
 def write_boxes(boxes: Sequence[Box]) -> list[Json]:
     return [{"seat": b.seat, "player": b.player, "wagers": dict(b.wagers)} for b in boxes]
 

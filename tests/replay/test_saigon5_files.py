@@ -109,6 +109,8 @@ REFUSED = [
     ([("irregularities", [{"section": "680a.13(a)"}])], "irregularities[0].card"),
     ([("irregularities", [{"section": "680a.13(a)", "card": "??"}])], "irregularities[0].card"),
     ([("irregularities", [{"section": "680a.13(a)", "card": "Ts"}] * 2)], "irregularities[1].card"),
+    ([("irregularities", [{"section": section, "card": "Ts"}
+                          for section in ("680a.13(b)", "680a.13(a)")])], "irregularities[1].card"),
     ([("irregularities", [{"section": "680a.13(d)", "card": "Ts"}])], "irregularities[0].card"),
     ([("irregularities", [{"section": "680a.13(a)", "card": "Ts", "seat": 1}])],
      "irregularities[0].seat"),

@@ -18,6 +18,7 @@ from games.engine.roundfile import (
     read_heading,
     read_limit,
     read_void,
+    wagers_of,
 )
 from games.engine.submission import ABANDONED, DEALS
 from games.faceup_paigow.rules import irregularities
@@ -124,8 +125,7 @@ def _table(item: Record, name: str, known: Mapping[int, object], section: str) -
 
 def _check_wagers(rules: Rules, file: Record, boxes: Sequence[Box]) -> None:
     names = offered(rules)
-    for item, box in zip(file.records("seats"), boxes, strict=True):
-        wagers = item.record("wagers")
+    for wagers, box in wagers_of(file, boxes):
         if "main" not in box.wagers:
             wagers.fail("main", "is missing: no other wager stands without it", MAIN_SECTION)
         for name in box.wagers:

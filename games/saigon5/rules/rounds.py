@@ -37,22 +37,32 @@ def deal(
     met = dealing.face_up(order, facing, boxes)
     records = irregularities.records(declared, met, device_ok)
     said = happenings.put_aside(met, irregularities.FACE_UP)
-    hands = dealing.hand_out(procedure, skip(order, met), boxes)
-    state = Round(
-        number=round_number,
-        deal=procedure,
-        device_ok=device_ok,
-        phase="dealing",
-        places=places_for(boxes, hands),
-        dealer=hands[dealing.DEALER],
-        aside=tuple(met),
-        records=records,
-        calls=tuple(irregularities.spoken(record) for record in records),
-    )
+    state = dealt(procedure, boxes, order, met, records)
+    state = replace(state, number=round_number, device_ok=device_ok)
     if len(met) > 1:
         return Move(state, tuple(said), irregularities.TWO_FACE_UP)
     going_out = {"to": dealing.leaving_order(procedure, boxes), "by": leaves_by(procedure)}
     return Move(state, (*said, Happening("deal", going_out)))
+
+
+def dealt(
+    procedure: str,
+    boxes: tuple[Box, ...],
+    order: Sequence[Card],
+    aside: Sequence[Card],
+    records: Sequence[dict[str, Json]],
+) -> Round:
+    """The round as it stands when the cards are out."""
+    hands = dealing.hand_out(procedure, skip(order, aside), boxes)
+    return Round(
+        deal=procedure,
+        phase="dealing",
+        places=places_for(boxes, hands),
+        dealer=hands[dealing.DEALER],
+        aside=tuple(aside),
+        records=tuple(records),
+        calls=tuple(irregularities.spoken(record) for record in records),
+    )
 
 
 def turn(state: Round) -> Turn:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.engine.cards import JOKER_DECK, skip
+from games.engine.cards import JOKER_DECK
 from games.engine.contract import Box, Card, Json, Settlement, Void
 from games.engine.records import Record
 from games.engine.roundfile import (
@@ -20,11 +20,12 @@ from games.engine.roundfile import (
     read_irregularity,
     read_limit,
     read_void,
+    wagers_of,
     write_round,
 )
 from games.engine.settling import output, returned
 from games.engine.submission import ABANDONED, DEALS
-from games.saigon5.rules import dealing, irregularities
+from games.saigon5.rules import irregularities
 from games.saigon5.rules.editions import (
     ABANDONED_SECTION,
     ADJACENT_SECTION,
@@ -37,8 +38,9 @@ from games.saigon5.rules.editions import (
 from games.saigon5.rules.hands import SetHand, set_hand
 from games.saigon5.rules.options import SEATS, Rules
 from games.saigon5.rules.paytable import PAYTABLES
+from games.saigon5.rules.rounds import dealt
 from games.saigon5.rules.settlement import settle
-from games.saigon5.rules.state import Round, leave, places_for, set_by_house
+from games.saigon5.rules.state import Round, leave, set_by_house
 from games.saigon5.rules.wagers import WAGERS, pot_is_due
 
 SLUG: Final = "saigon-5-card"
@@ -92,7 +94,8 @@ def replay(transcript: Json) -> dict[str, Json]:
     check_adjacent(listed, SEATS, ADJACENT_SECTION)
     boxes = tuple(sorted(listed, key=lambda box: box.seat))
     records = _read_irregularities(file)
-    state = _read_decisions(file, _dealt(rules, order, boxes, records))
+    aside = [one["card"] for one in records if one["section"] == irregularities.FACE_UP]
+    state = _read_decisions(file, dealt(rules.deal, boxes, order, aside, records))
     void = read_void(file, CHAPTER)
     if void is None and len(state.aside) > 1:
         void = irregularities.TWO_FACE_UP
@@ -133,8 +136,7 @@ def _read_bonus(item: Record) -> str | None:
 
 def _check_wagers(rules: Rules, file: Record, boxes: Sequence[Box]) -> None:
     pot = rules.pot_cents if pot_is_due(rules, boxes) else 0
-    for item, box in zip(file.records("seats"), boxes, strict=True):
-        wagers = item.record("wagers")
+    for wagers, box in wagers_of(file, boxes):
         if "ante" not in box.wagers:
             wagers.fail("ante", "is missing: no other wager stands without it", ANTE_SECTION)
         if box.wagers["ante"] < rules.table_minimum:
@@ -161,22 +163,6 @@ def _read_irregularities(file: Record) -> list[dict[str, Json]]:
                 item.fail("card", f"{record['card']} is named twice")
         found.append(record)
     return found
-
-
-def _dealt(
-    rules: Rules, order: Sequence[Card], boxes: tuple[Box, ...], records: list[dict[str, Json]]
-) -> Round:
-    aside = [one["card"] for one in records if one["section"] == irregularities.FACE_UP]
-    hands = dealing.hand_out(rules.deal, skip(order, aside), boxes)
-    return Round(
-        deal=rules.deal,
-        phase="setting",
-        places=places_for(boxes, hands),
-        dealer=hands[dealing.DEALER],
-        aside=tuple(aside),
-        records=tuple(records),
-        calls=tuple(irregularities.spoken(record) for record in records),
-    )
 
 
 def _read_decisions(file: Record, state: Round) -> Round:
