@@ -6,6 +6,7 @@ from axe_playwright_python.sync_playwright import Axe
 from casino.dealer import floor
 from casino.people.models import User
 from tests.browser.pages.conftest import Site
+from tests.dealer.games import SLUGS, at_betting
 from tests.history.conftest import bet
 
 VISITOR = ("/", "/account/sign-in/", "/account/create/", "/rounds/", "/nowhere/",
@@ -37,6 +38,17 @@ def test_every_page(site: Site, settled, width, scheme):
         for path in paths:
             page.goto(path.format(table=played.table_id))
             examine(page, path)
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+@pytest.mark.parametrize("slug", SLUGS)
+def test_pages_of_every_game(site: Site, transactional_db, felt_redis, slug, width):
+    room, ann, _ = at_betting(slug)
+    room.until("results")
+    page = site.open("/", ann, width, "light")
+    for path in ("/rules/{table}/", "/rounds/{table}-1/", "/verify/?round={table}-1"):
+        page.goto(path.format(table=room.table_id))
+        examine(page, path)
 
 
 def test_the_office_works_under_the_same_policy(site: Site, lay):
