@@ -144,10 +144,12 @@ def test_empty_positions_are_dealt_and_collected_unseen(pai_gow: Open) -> None:
     wagers = {seat: paigow.WAGERS[seat] for seat in (1, 3)}
     deal = paigow.Deal(wagers=wagers)
     stage, page = pai_gow(paigow.closing(), still=False)
+    empty = ".seat[data-seat='5'] .slot[data-card=back]"
+    page.evaluate(probe("most_cards.js"), empty)
     stage.show(deal.view("dealing", 8000), *deal.happenings)
-    empty = page.locator(".seat[data-seat='5'] .slot[data-card=back]")
-    expect(empty).to_have_count(7, timeout=15_000)
-    expect(empty).to_have_count(0, timeout=5_000)
+    expect(page.locator(".dealer-verdict")).to_have_text("Seven cards, face up", timeout=60_000)
+    assert page.evaluate("mostCards") == 7
+    expect(page.locator(empty)).to_have_count(0)
     expect(page.locator(".seat[data-seat='1'] .slot[data-card=back]")).to_have_count(7)
     expect(page.locator(".dealer .slot:not([data-card=back])")).to_have_count(7)
 
