@@ -14,7 +14,7 @@ import redis
 from django.conf import settings
 from django.db import DatabaseError, InterfaceError, close_old_connections, connections
 
-from casino.dealer import meters, trouble
+from casino.dealer import trouble
 from casino.dealer.audit import audit_for_ever
 from casino.dealer.forgotten import EVERY, close_forgotten
 from casino.dealer.procedure import advance
@@ -124,7 +124,6 @@ class Dealer:
             count += 1
             close_old_connections()
             try:
-                meters.mend()
                 for failed in sweep_all(count):
                     log.warning("a sweep failed: %r", failed)
                 if count % EVERY == 0:

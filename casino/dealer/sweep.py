@@ -9,7 +9,7 @@ submission. It concludes nothing about money: the cage has decided already.
 from django.db.models import F
 
 from casino.cage import api as cage
-from casino.dealer import awards, rounds, views
+from casino.dealer import awards, meters, rounds, views
 from casino.dealer.clocks import Clocks
 from casino.dealer.nextround import next_round
 from casino.dealer.procedure import end_void
@@ -174,8 +174,13 @@ def _announce_last_round(table: Table, felt: Felt) -> None:
 
 
 def sweep_all(count: int) -> list[Exception]:
-    """Every table of the floor; one table's trouble does not keep the others waiting."""
+    """Every table of the floor, and what its meters show; one's trouble does not keep the others
+    waiting."""
     troubles: list[Exception] = []
+    try:
+        meters.mend()
+    except Exception as trouble:
+        troubles.append(trouble)
     tables = Table.objects.select_related("submission").annotate(
         turn=(F("pk") + count) % CLOSED_EVERY
     )

@@ -4,6 +4,7 @@ import json
 
 from casino.cage.models import MeterLink
 from casino.dealer import meters
+from casino.dealer.sweep import sweep_all
 from casino.felt import keys
 from casino.felt import meters as felt
 from casino.felt.connection import sync_client
@@ -73,3 +74,16 @@ def test_of_a_private_table_neither_name_nor_round_is_told(linked):
     tables.play(hands={2: "As Ah Ad Ac Jk 2h 3h"})
     (hit,) = tables.shown["hits"]
     assert (hit["table"], hit["round"]) == ("A private table", "")
+
+
+def test_a_meter_in_trouble_keeps_no_table_waiting(linked, monkeypatch):
+    tables = linked()
+
+    def broken():
+        raise KeyError("no account")
+
+    monkeypatch.setattr("casino.dealer.meters.mend", broken)
+    sync_client().flushall()
+    (trouble,) = sweep_all(1)
+    assert isinstance(trouble, KeyError)
+    assert tables.room.felt().phase == "idle"
