@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 
 def explain(sentences: Mapping[str, str], cite: str, chapter: str) -> str:
-    """The sentence of this section, or of the nearest section that contains it."""
+    """The sentence of this section, or of the nearest section that contains it; in the end the
+    chapter has one."""
     section = cite
-    while section and section not in sentences:
-        section = section[: max(section.rfind("("), section.rfind("."), 0)]
-    return sentences[section or chapter]
+    while section not in sentences:
+        section = section.rpartition("(")[0] or chapter
+    return sentences[section]

@@ -128,6 +128,10 @@ def test_boxes_side_by_side():
     assert not adjacent([1, 3])
     two, four = Box(2, "p1", {}), Box(4, "p1", {})
     check_adjacent([two, Box(3, "p2", {})], 1, "s")
+    for boxes_, most in (([two, four], 6), ([two, Box(3, "p1", {})], 1)):
+        with pytest.raises(Faulty) as caught:
+            check_adjacent(boxes_, most, "s")
+        assert [f.section for f in caught.value.faults] == ["s"]
     assert complaint(lambda: check_adjacent([two, four], 6, "s")) == (
         "seats: the boxes of p1 are not adjacent"
     )

@@ -3,9 +3,10 @@
 import pytest
 
 from games.engine import mishaps, submission, wagering
-from games.engine.contract import Area, Box, Refusal, Settlement, Void
+from games.engine.aside import place_named
+from games.engine.contract import Area, Box, Happening, Refusal, Settlement, Void
 from games.engine.dealing import hand_out, in_use, leaves_by, leaving_order
-from games.engine.happenings import left
+from games.engine.happenings import hands_set, left, put_aside
 from games.engine.sections import explain
 from games.engine.views import present, settled
 
@@ -159,8 +160,20 @@ def test_what_voids_a_round_at_any_table():
     assert refused.message == "That cannot be declared in this round now."
 
 
+def test_cards_put_aside_and_hands_that_are_set_are_told():
+    assert put_aside(["As"], "s") == [Happening("aside", {"card": "As", "section": "s"})]
+    assert hands_set([4]) == (Happening("set", {"seat": 4}),)
+
+
+def test_a_place_is_named_in_up_to_three_digits():
+    assert [place_named(value) for value in ("999", 7, "0", "1000", "-1", "x", None)] == [
+        999, 7, 1, 1, 1, 1, 1,
+    ]  # fmt: skip
+
+
 def test_who_leaves_is_told_with_the_fate_of_the_wagers():
     *seats, said = left([2, 3], "losing", "s")
+    assert [h.kind for h in (*seats, said)] == ["left", "left", "call"]
     assert [h.data for h in seats] == [{"seat": 2}, {"seat": 3}]
     assert said.data == {"text": "A player has left the round; the wagers lose", "section": "s"}
     (said,) = left([], "play-out", "s")
