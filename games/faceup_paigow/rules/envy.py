@@ -24,13 +24,14 @@ SECTION: Final = "688a.11(h)(2)(ii)"
 def envy_lines(rules: Rules, places: Sequence[Place]) -> list[Line]:
     """One line per Envy Bonus: lammers from seat 6 to 1, each for the hands from 6 to 1."""
     standing = [place for place in reversed(places) if place.counts_for_envy(rules)]
+    posted = {"fortune": rules.fortune, "progressive": rules.progressive}
     lines = []
     for box in standing:
         for lammer in box.lammers:
             for holder in standing:
                 row = _row(rules, lammer, holder.cards)
                 if holder.player != box.player and row and row.envy_cents:
-                    why = words.envied(holder.seat, row.hand, lammer, _posted(rules, lammer))
+                    why = words.envied(holder.seat, row.hand, lammer, posted[lammer])
                     lines.append(
                         Line(
                             box.seat, "envy", 0, "win", row.envy_cents, SECTION, why,
@@ -49,11 +50,6 @@ def acknowledgements(rules: Rules, places: Sequence[Place], lines: Sequence[Line
         if row:
             said.append(words.acknowledged(place.seat, row.hand))
     return said
-
-
-def _posted(rules: Rules, lammer: str) -> int:
-    """The number of the lammer's paytable; the table offers that wager."""
-    return (rules.fortune if lammer == "fortune" else rules.progressive) or 0
 
 
 def _row(rules: Rules, lammer: str, cards: tuple[Card, ...]) -> FortuneRow | ProgressiveRow | None:

@@ -98,11 +98,10 @@ def _whole_box(place: Place) -> list[Line]:
     outcome: Outcome = "void" if place.voided else "lose"
     cite = EXPOSED if place.voided else ABANDONED_SECTION
     why = words.VOIDED if place.voided else words.ABANDONED
+    stakes = {name: place.wagers[name] for name in WAGERS if name in place.wagers}
     return [
         Line(place.seat, name, stake, outcome, stake if place.voided else 0, cite, why)
-        for name in WAGERS
-        for stake in [place.wagers.get(name, 0)]
-        if stake
+        for name, stake in stakes.items()
     ]
 
 

@@ -100,7 +100,7 @@ def capped(sentence: str) -> str:
     return f"{sentence} The maximum payout per hand leaves less (688a.12(e))."
 
 
-def envied(seat: int, hand: Hand, lammer: str, paytable: int) -> str:
+def envied(seat: int, hand: Hand, lammer: str, paytable: int | None) -> str:
     """Every payment names the hand and the posted table whose envy column it is paid by."""
     return (
         f"Seat {seat} holds {hand.spoken}; your {lammer} lammer is paid its Envy Bonus "
