@@ -5,6 +5,7 @@ import pytest
 
 from games.engine.contract import Faulty
 from games.engine.meters import Meter
+from games.faceup_paigow.rules.limits import most_won_at_minimum
 from games.faceup_paigow.rules.meter import award, contribute, contribution, less, seeded
 from games.faceup_paigow.rules.paytables import FORTUNE, PROGRESSIVE
 from tests.faceup_paigow.builders import DULL, GAME, box, envies, file, line, table
@@ -242,6 +243,14 @@ def test_688a_12_e__each_hand_has_its_own_maximum():
     assert line(out, 2, "fortune")["credit"] == 600_000
 
 
+def test_a_meter_stays_in_whole_cents_and_never_falls_below_nothing():
+    for table_ in PROGRESSIVE.values():
+        added = contribution(table_, 3)
+        assert type(added.value_cents) is type(added.reserve_cents) is int
+    assert less(Meter(3, 4), Meter(5, 7)) == Meter(0, 0)
+    assert less(Meter(9, 9), Meter(5, 7)) == Meter(4, 2)
+
+
 def limit_fault(**options):
     found = GAME.faults({"max_payout": 5_000_000, **options})
     return found[0].message if found else ""
@@ -258,6 +267,37 @@ def test_688a_12_e__how_low_the_maximum_may_be_filed():
     assert limit_fault(fortune=2, fortune_minimum=500, adjacent_boxes=1) == ""
     with pytest.raises(Faulty):
         table(max_payout=1)
+
+
+@pytest.mark.parametrize(
+    ("tables", "ace_stake", "one_box", "two_boxes"),
+    [
+        # main wagers alone
+        ({}, 100, 1000, 2000),
+        # a royal flush on each box
+        ({"progressive": 1}, 100, 1000 + 50_000, 2000 + 2 * 50_000),
+        # five of a kind with the wild joker on one box, a royal flush on the other
+        ({"progressive": 2}, 100, 1000 + 50_000, 2000 + 50_000 + 30_000),
+        # a seven-card straight flush on each, from both tables
+        ({"fortune": 2, "progressive": 4}, 100, 1000 + 1_300_000, 2000 + 2 * 1_300_000),
+        # the dealer and every box have ace high
+        ({"ace_high": 5}, 100, 4000, 8000),
+        ({"ace_high": 5, "progressive": 2}, 10_000, 400_000, 800_000),
+        # the dealer has ace high with the joker, the boxes their straight flushes
+        ({"ace_high": 1, "fortune": 2, "progressive": 4}, 1000, 1_310_000, 2 * 1_310_000),
+        # the dealer has ace high without the joker, which one box has
+        ({"ace_high": 1, "progressive": 2}, 1000, 58_000, 58_000 + 38_000),
+    ],
+)
+def test_688a_12_e__the_most_one_player_can_win_at_the_minimums(
+    tables, ace_stake, one_box, two_boxes
+):
+    filed = {
+        "table_minimum": 1000, "ace_high_minimum": ace_stake, "fortune_minimum": 100,
+        "ace_high": None, "fortune": None, "progressive": None, **tables,
+    }  # fmt: skip
+    assert most_won_at_minimum({**filed, "adjacent_boxes": 1}) == one_box
+    assert most_won_at_minimum({**filed, "adjacent_boxes": 2}) == two_boxes
 
 
 def test_688a_12_e__with_ace_high_the_dealers_ace_high_can_win_more():

@@ -6,7 +6,7 @@ outside. The main win counts first but is never itself reduced.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from games.engine.contract import Card, Json
@@ -39,19 +39,15 @@ class HandLimit:
         return paid
 
 
-def _hands(*texts: str) -> tuple[tuple[Card, ...], ...]:
-    return tuple(tuple(text.split()) for text in texts)
-
-
-_NATURAL: Final = _hands(
+_NATURAL: Final = (
     "As Ks Qs Js Ts 9s 8s", "As Ks Qs Js Ts Kh Qh", "As Ks Qs Js Ts 3h 4d",
     "9s 8s 7s 6s 5s 2h 3d", "9s 9h 9d 9c 5s 2h 3d",
 )  # fmt: skip
 """One hand of each kind that two boxes can hold in one round."""
 
-_WITH_JOKER: Final = _hands(
-    "As Ks Qs Js Ts 9s Jk", "As Ks Qs Js Jk Kh Qh", "As Ah Ad Ac Jk 5s 4h", "Ks Kh Kd Kc Jk 5s 4h"
-)
+_WITH_JOKER: Final = (
+    "As Ks Qs Js Ts 9s Jk", "As Ks Qs Js Jk Kh Qh", "As Ah Ad Ac Jk 5s 4h", "Ks Kh Kd Kc Jk 5s 4h",
+)  # fmt: skip
 
 
 def most_won_at_minimum(o: Mapping[str, Json]) -> int:
@@ -62,8 +58,8 @@ def most_won_at_minimum(o: Mapping[str, Json]) -> int:
     """
     odds = ACE_HIGH[o["ace_high"]] if o["ace_high"] else None
     stake = o["ace_high_minimum"]
-    natural = max(_side_win(o, cards) for cards in _NATURAL)
-    joker = max(_side_win(o, cards) for cards in _WITH_JOKER)
+    natural = max(_side_win(o, hand.split()) for hand in _NATURAL)
+    joker = max(_side_win(o, hand.split()) for hand in _WITH_JOKER)
     boxes = o["adjacent_boxes"]
     rounds = [o["table_minimum"] * boxes + max(natural, joker) + natural * (boxes - 1)]
     if odds:
@@ -76,13 +72,8 @@ def most_won_at_minimum(o: Mapping[str, Json]) -> int:
     return int(max(rounds))
 
 
-def _side_win(o: Mapping[str, Json], cards: tuple[Card, ...]) -> int:
+def _side_win(o: Mapping[str, Json], cards: Sequence[Card]) -> int:
     """What these seven cards win of Fortune and fixed progressive sums at the minimum."""
-    won = 0
-    if o["fortune"]:
-        row = fortune_row(o["fortune"], cards)
-        won += row.to_one * o["fortune_minimum"] if row else 0
-    if o["progressive"]:
-        prize = progressive_row(o["progressive"], cards)
-        won += prize.cents if prize else 0
-    return won
+    row = fortune_row(o["fortune"], cards) if o["fortune"] else None
+    prize = progressive_row(o["progressive"], cards) if o["progressive"] else None
+    return (row.to_one * o["fortune_minimum"] if row else 0) + (prize.cents if prize else 0)
