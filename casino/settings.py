@@ -68,6 +68,7 @@ INSTALLED_APPS = [
     "casino.ops",
     "games.saigon5",
     "games.faceup_paigow",
+    "games.midibaccarat",
 ]
 
 MIDDLEWARE = [

@@ -90,12 +90,14 @@ def _end(row: Round, closed: RoundClosed | None, kind: EndKind, settle: Settle) 
     if closed is None:
         outcome = settle(Stand({}, {}))
         check_lines(kind, outcome, None)
+        _check_shoe(row, closed, outcome)
         return outcome
     holders = _holders(closed)
     accounts = lock([*_piles(row), *(holder.pays_to for holder in holders.values())])
     meter = in_hand(row, accounts)
     outcome = settle(_stand(row, closed, kind, meter))
     check_lines(kind, outcome, closed)
+    _check_shoe(row, closed, outcome)
     if meter is not None:
         _take_shares(meter, outcome, holders)
         meter.refill()
@@ -163,6 +165,14 @@ def check_lines(kind: str, outcome: Outcome, closed: RoundClosed | None) -> None
     _check_shares(kind, outcome)
 
 
+def _check_shoe(row: Round, closed: RoundClosed | None, outcome: Outcome) -> None:
+    """A round from a shoe says how many cards it took, and what it left where cards were out."""
+    if (outcome.gone is None) != (row.shoe_id is None):
+        raise LinesDisagree("a round from a shoe, and no other, takes cards from it")
+    if (outcome.shoe is None) != (row.shoe_id is None or closed is None):
+        raise LinesDisagree("what is left of a shoe does not fit whether its round was closed")
+
+
 def _open_wagers(closed: RoundClosed) -> dict[tuple[int, str], int]:
     return {
         (box.seat, wager): cents
@@ -192,9 +202,11 @@ def shared(shares: Iterable[Share]) -> dict[tuple[int, str], int]:
 
 
 def _check_amounts(line: Line, kind: str) -> None:
-    for cents in (line.stake, line.credit):
+    for cents in (line.stake, line.credit, line.vigorish_owed or 0):
         if type(cents) is not int or not 0 <= cents <= MAXIMUM_CENTS:
             raise LinesDisagree(f"seat {line.seat}, {line.wager}: {cents} cents")
+    if (line.vigorish_owed or 0) > line.credit:
+        raise LinesDisagree(f"seat {line.seat} owes more vigorish than the {line.wager} wager gave")
     if kind == "void" and line.credit != line.stake:
         raise LinesDisagree(f"a void returns the {line.wager} wager of seat {line.seat}")
 
@@ -225,7 +237,7 @@ def _pay(
             after.append(
                 Transfer(f"{key}:tray", pile, house, left_cents, "To the tray", round_id=row.pk)
             )
-    lines = [*meter, *before, *credits, *after]
+    lines = [*meter, *before, *credits, *_vigorish(row, outcome, holders), *after]
     named = {name for item in meter for name in (item.debit, item.credit)}
     post(lines, accounts | lock(named - set(accounts)))
 
@@ -256,6 +268,25 @@ def _credits(row: Round, outcome: Outcome, holders: Mapping[int, Winner]) -> lis
             cents = line.credit - share
             credits.append(_credit(row, index, line, cents, holders[line.seat], pile))
     return credits
+
+
+def _vigorish(row: Round, outcome: Outcome, holders: Mapping[int, Winner]) -> list[Transfer]:
+    """Vigorish that the rules let the dealer mark is taken from what has just been paid, as the
+    round ends, so that nobody can leave or wager it away."""
+    return [
+        Transfer(
+            key=f"round:{row.pk}:vigorish:{index}",
+            debit=holders[line.seat].pays_to,
+            credit=(Kind.HOUSE, row.table_id),
+            amount_cents=line.vigorish_owed,
+            memo=f"vigorish, seat {line.seat}",
+            user_id=holders[line.seat].user_id,
+            round_id=row.pk,
+            section=line.cite,
+        )
+        for index, line in enumerate(outcome.lines)
+        if line.vigorish_owed
+    ]
 
 
 def _credit(row: Round, index: int, line: Line, cents: int, holder: Winner, pile: Name) -> Transfer:

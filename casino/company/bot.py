@@ -46,6 +46,13 @@ class Step:
     pause_s: tuple[float, float]
 
 
+def _words(action: Json | None) -> Tag:
+    """What tells two decisions of one box and moment apart: an answer in a word counts, cards do
+    not."""
+    given = sorted((action or {}).items())
+    return tuple(f"{name} {value}" if isinstance(value, str) else name for name, value in given)
+
+
 class Bot:
     def __init__(
         self,
@@ -186,8 +193,10 @@ class Bot:
         if strategy is None:
             return None
         for seat in mirror.my_seats:
-            action = strategy.action(mirror.view.get("hand", {}), seat, style.way, self._dice)
-            tag = ("act", mirror.round_id, str(seat), *sorted(action or ()))
+            hand = mirror.view.get("hand", {})
+            action = strategy.action(hand, seat, style.way, self._dice)
+            moment = str(hand.get("phase", ""))
+            tag = ("act", mirror.round_id, str(seat), moment, *_words(action))
             if action is not None and not self._is_done(tag):
                 fields = {"round": mirror.round_id, "seat": seat, "action": action}
                 return Step(tag, "act", fields, style.think_s)

@@ -66,13 +66,14 @@ class Bettor:
         """
         stack_cents -= sum(a["minimum_cents"] for a in areas if a["role"] == "required")
         wagers: Wagers = {}
-        for area in (a for a in areas if a["role"] == "main"):
+        mains = [a for a in areas if a["role"] == "main"]
+        if mains:
+            area = mains[0] if len(mains) == 1 else self._dice.choice(mains)
             cents = self._stake(area, self.style.units, 2**self._pressed, stack_cents)
             if not cents:
                 return {}
             wagers[area["name"]] = cents
             stack_cents -= cents
-            break
         for area in (a for a in areas if a["role"] == "side"):
             if self._dice.randrange(100) < self.style.side_percent:
                 cents = self._stake(area, self.style.side_units, 1, stack_cents)

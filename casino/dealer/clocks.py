@@ -13,6 +13,12 @@ class Clocks:
     """For a decision; after it the house way decides."""
     cutting_ms: int = 8_000
     """For each player to whom the cut is offered; then it passes to the next."""
+    offering_ms: int = 6_000
+    """For an offer in a round, which passes on when it is not taken: to reveal cards, say."""
+    holding_ms: int = 20_000
+    """For who has taken what was offered."""
+    shoe_ms: int = 3_000
+    """Between a player's cut and the shoe, where many rounds are dealt from one."""
     results_ms: int = 5_000
     """Between the end of a settlement's showing and the next round; never under five seconds."""
     spread_ms: int = 8_000
@@ -41,6 +47,8 @@ GENEROUS = Clocks(
     betting_ms=120_000,
     deciding_ms=300_000,
     cutting_ms=60_000,
+    offering_ms=30_000,
+    holding_ms=120_000,
     results_ms=20_000,
     hold_ms=600_000,
 )

@@ -4,7 +4,8 @@ and applied in the open.
 After *opened* the table stands at `cutting` until somebody takes the cut. When nobody does, the
 dealer cuts where the commitment has it, so that nobody chooses a place who could know the order. A
 player's cut lies on the felt until *closed* keeps it with the money; a felt that is lost before
-offers the cut anew. Bots among themselves leave it to the dealer.
+offers the cut anew. Bots among themselves leave it to the dealer. Where many rounds are dealt from
+one shoe this comes once per shoe, and `casino.dealer.burning` follows.
 """
 
 from casino.dealer import commands
@@ -22,8 +23,8 @@ PLACE_YOUR_WAGERS = call("Place your wagers")
 def begin(felt: Felt, book: Rulebook, now_ms: int, beginning: bool) -> Plan:
     """From a round that has been opened to the cut, or straight to betting."""
     cut = cut_of(felt, book)
-    if cut is None or not cut.by_player:
-        return Plan(_betting(felt), (PLACE_YOUR_WAGERS,))
+    if cut is None or not cut.by_player or _is_in_shoe(felt):
+        return Plan(betting(felt), (PLACE_YOUR_WAGERS,))
     return _offer(felt, cut, in_turn(felt, cut, beginning), now_ms)
 
 
@@ -95,15 +96,17 @@ def _answered(felt: Felt, cut: Cut, player: str, position: int | None, now_ms: i
     said = (
         Happening("cut", {"seat": taken.seat, "at": position}),
         call(f"Seat {taken.seat} cuts: {position} cards go to the bottom", cut.section),
-        PLACE_YOUR_WAGERS,
     )
-    return Plan(_betting(replace(felt, round=replace(felt.round, cut=taken))), said)
+    is_cut = replace(felt, round=replace(felt.round, cut=taken))
+    if felt.round.shoe is not None:
+        return Plan(_to_shoe(is_cut, now_ms + Clocks.of(felt.clocks).shoe_ms), said)
+    return Plan(betting(is_cut), (*said, PLACE_YOUR_WAGERS))
 
 
 def _passed(felt: Felt, now_ms: int) -> Plan:
     cut = cut_of(felt, book_of(felt))
     if cut is None:
-        return Plan(_betting(felt), (PLACE_YOUR_WAGERS,))
+        return Plan(betting(felt), (PLACE_YOUR_WAGERS,))
     stay = {p for p, s in felt.sitters.items() if not (s.leaving or s.away_since_ms)}
     return _offer(felt, cut, tuple(p for p in felt.cut_offers[1:] if p in stay), now_ms)
 
@@ -112,7 +115,9 @@ def _offer(felt: Felt, cut: Cut, waiting: tuple[str, ...], now_ms: int) -> Plan:
     """To the first of those who wait; with nobody left the dealer cuts."""
     if not waiting:
         said = call("The dealer cuts the cards", cut.section)
-        return Plan(_betting(felt), (said, PLACE_YOUR_WAGERS))
+        if felt.round is not None and felt.round.shoe is not None:
+            return Plan(_to_shoe(felt, now_ms), (said,))
+        return Plan(betting(felt), (said, PLACE_YOUR_WAGERS))
     until = now_ms + Clocks.of(felt.clocks).cutting_ms
     asked = replace(felt, phase="cutting", cut_offers=waiting, deadline_ms=until, waiting="")
     seat = _seat(felt.sitters[waiting[0]])
@@ -123,5 +128,33 @@ def _seat(sitter: Sitter) -> int:
     return min(sitter.seats)
 
 
-def _betting(felt: Felt) -> Felt:
+def recut(table_id: int, section: str) -> None:
+    """A floor person calls a player's cut improper: it is offered to those who come next. Raises
+    Refusal."""
+
+    def judge(seen: Seen) -> Plan | None:
+        felt, current = seen.felt, seen.felt.round
+        if felt.phase != "cutting" or current is None or current.cut is None:
+            raise Refusal("NothingCut", section, "No cut of a player waits for the shoe.")
+        book = book_of(felt)
+        assert book.game.shoe is not None
+        cut = book.game.shoe.recut(book.rules, current.cut.seat)
+        again = replace(felt, round=replace(current, cut=None))
+        plan = _offer(again, cut, in_turn(felt, cut, beginning=False), seen.now_ms)
+        said = call("The cut was improper; the cards are cut again", section)
+        return Plan(plan.felt, (said, *plan.happenings))
+
+    change(table_id, judge)
+
+
+def _is_in_shoe(felt: Felt) -> bool:
+    return felt.round is not None and felt.round.shoe is not None and felt.round.shoe.is_cut
+
+
+def _to_shoe(felt: Felt, at_ms: int) -> Felt:
+    """Nobody is asked any more: the dealer puts the cards into the shoe."""
+    return replace(felt, phase="cutting", cut_offers=(), deadline_ms=at_ms, waiting="")
+
+
+def betting(felt: Felt) -> Felt:
     return replace(felt, phase="betting", cut_offers=(), deadline_ms=None, waiting="")

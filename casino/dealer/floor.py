@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from casino.dealer import meters, views
+from casino.dealer import cutting, meters, views
 from casino.dealer.clocks import GENEROUS, Clocks
 from casino.dealer.hands import hand_state, stored
 from casino.dealer.nextround import next_round
@@ -55,7 +55,9 @@ def declare(table_id: int, declared: Mapping[str, Any], by: User) -> None:
         raise Refusal("NoRound", "", "There is no round in play.")
     kind = _kind(felt, str(declared.get("section", "")))
     _log(f"irregularity {kind.section}", table_id, felt, by)
-    if kind.covers_device:
+    if kind.recuts:
+        cutting.recut(table_id, kind.section)
+    elif kind.covers_device:
         _cover(table_id, kind)
     elif kind.before_cards:
         _before_cards(table_id, felt, kind, declared)
@@ -66,10 +68,11 @@ def declare(table_id: int, declared: Mapping[str, Any], by: User) -> None:
 def _kind(felt: Felt, section: str) -> Irregularity:
     book = book_of(felt)
     known = book.game.irregularities(book.rules)
-    found = next((i for i in known if i.section == section), None)
-    if found is None:
+    named = [i for i in known if i.section == section]
+    if not named:
         raise Refusal("UnknownIrregularity", "", f"{section} is not an irregularity of this game.")
-    return found
+    is_before = felt.phase in BEFORE_CARDS
+    return next((i for i in named if i.before_cards == is_before), named[0])
 
 
 def _before_cards(

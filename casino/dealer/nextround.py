@@ -5,7 +5,7 @@ ends an opened round as void, so that its order is revealed like any other.
 """
 
 from casino.cage import api as cage
-from casino.dealer import awards, cutting, rounds
+from casino.dealer import awards, cutting, rounds, shoes
 from casino.dealer.clocks import Clocks
 from casino.dealer.killpoints import reach
 from casino.dealer.rulebook import Rulebook, current_rulebook
@@ -65,7 +65,7 @@ def _open(table: Table) -> None:
             return None
         if cage.round_facts(opened.pk).ended is not None:
             return None  # played while this dealer stood still: its cards have been seen
-        if _decks_are_old(seen, book):
+        if _decks_are_old(seen, book) or _is_new_shoe(seen.felt, opened):
             return _new_decks(seen, book)
         felt = _fresh(seen.felt, table, opened)
         return cutting.begin(felt, book, seen.now_ms, seen.felt.beginning)
@@ -85,8 +85,13 @@ def _decks_are_old(seen: Seen, book: Rulebook) -> bool:
     return 0 < hours * MS_PER_HOUR <= seen.now_ms - seen.felt.decks_since_ms
 
 
+def _is_new_shoe(felt: Felt, opened: Round) -> bool:
+    """Where rounds follow each other, other decks are brought for the next shoe."""
+    return felt.phase == "results" and opened.shoe is not None and not opened.shoe.is_cut
+
+
 def _new_decks(seen: Seen, book: Rulebook) -> Plan:
-    """Decks are changed by the clock; new ones are spread face up before they are used."""
+    """Decks are changed by the clock or with the shoe; new ones are spread face up before use."""
     wait = Clocks.of(seen.felt.clocks).spread_ms
     brought = replace(
         seen.felt,
@@ -167,6 +172,7 @@ def _discard_open(table: Table, reason: str) -> None:
 def _rest(table: Table, felt: Felt) -> None:
     """Nobody sits here: the cards are spread face down and nothing ticks."""
     _discard_open(table, "Nobody was left at the table.")
+    shoes.retire(table.pk, "Nobody was left at the table.")
     reach("next:felt")
 
     def judge(seen: Seen) -> Plan | None:
@@ -190,6 +196,7 @@ def _rest(table: Table, felt: Felt) -> None:
 def _close_table(table: Table, felt: Felt) -> None:
     """The last round is over: everybody is cashed out and the table is closed."""
     _discard_open(table, "The table was closed.")
+    shoes.retire(table.pk, "The table was closed.")
     for sitter in felt.sitters.values():
         lock_seat(table.pk, sitter.player, farewell(table.pk, "because the table has closed"))
     pay_leavers(table.pk)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from casino.cage import api as cage
 from casino.cage.api import Closed, Ended, RoundFacts, SittingInfo
-from casino.dealer import awards, cutting, meters, rounds, views
+from casino.dealer import awards, burning, cutting, meters, rounds, shoes, views
 from casino.dealer.clocks import Clocks
 from casino.dealer.hands import hand_state, stored
 from casino.dealer.killpoints import reach
@@ -56,11 +56,14 @@ def _start(table_id: int, _felt: Felt) -> None:
 
 
 def _cut_passes(table_id: int, felt: Felt) -> None:
-    """Whoever is offered the cut has not taken it; with nobody left the table rests."""
-    if felt.sitters:
+    """Whoever is offered the cut has not taken it, or cards that are cut go into the shoe; with
+    nobody left the table rests."""
+    if not felt.sitters:
+        next_round(table_id)
+    elif felt.cut_offers:
         cutting.pass_on(table_id, felt)
     else:
-        next_round(table_id)
+        burning.put_in(table_id, felt)
 
 
 def _no_more_bets(table_id: int, felt: Felt) -> None:
@@ -103,7 +106,7 @@ def _deal(table_id: int, felt: Felt, facts: RoundFacts, closed: Closed) -> None:
     assert felt.round is not None
     book = rounds.book_for(facts)
     declared = felt.round.declared
-    order, thrown = rounds.order_of(facts, closed), rounds.prepared(facts).thrown
+    order, thrown = rounds.order_of(facts, closed), rounds.thrown(facts)
     device_ok = not felt.device_covered
     move = book.game.deal(
         book.rules, closed.boxes, order, declared, facts.number, device_ok, thrown
@@ -255,6 +258,7 @@ def _show_ended(table_id: int, felt: Felt, ended: Ended, said: Sequence[Happenin
         done = replace(
             now,
             phase="results",
+            round=replace(now.round, shoe=shoes.after_round(now.round, ended)),
             result=show,
             notice="",
             sitters=settled_sitters(replace(now, sitters=cleared), stacks),
@@ -266,9 +270,10 @@ def _show_ended(table_id: int, felt: Felt, ended: Ended, said: Sequence[Happenin
 
 
 def _said(ended: Ended) -> tuple[Happening, ...]:
+    announced = shoes.said_of(ended)
     if "void" in ended.record:
-        return (Happening("void", ended.record["void"]),)
-    return (Happening("ended"),)  # what the record calls was said when it happened
+        return (Happening("void", ended.record["void"]), *announced)
+    return (Happening("ended"), *announced)  # what the record calls was said when it happened
 
 
 _STEPS: dict[str, Callable[[int, Felt], None]] = {

@@ -269,7 +269,8 @@ def _emptied(felt: Felt, now_ms: int) -> Felt:
     """With nobody left a dealer puts the cards away at once; a cut that was offered to who has left
     is offered to the next."""
     waits = felt.phase in ("betting", "spread") and not felt.sitters
-    if not waits and not (felt.phase == "cutting" and felt.cut_offers[0] not in felt.sitters):
+    asked = felt.cut_offers[:1] if felt.phase == "cutting" else ()
+    if not waits and all(player in felt.sitters for player in asked):
         return felt
     return replace(felt, deadline_ms=now_ms)
 

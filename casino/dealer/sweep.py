@@ -24,6 +24,7 @@ from casino.dealer.seating import (
     with_sitter,
 )
 from casino.dealer.table import Plan, Seen, TableAway, book_of, change, replace, see
+from casino.dealer.turns import after_turn
 from casino.felt import presence, store
 from casino.felt.state import BEFORE_CLOSED, Felt
 from casino.floor.models import Table
@@ -115,7 +116,10 @@ def _mark_away(table_id: int, player: str, since_ms: int) -> None:
         sitter = seen.felt.sitters.get(player)
         if sitter is None or bool(sitter.away_since_ms) == bool(since_ms):
             return None
-        return Plan(with_sitter(seen.felt, replace(sitter, away_since_ms=since_ms)), coalesce=True)
+        marked = with_sitter(seen.felt, replace(sitter, away_since_ms=since_ms))
+        if marked.phase == "deciding":
+            marked = after_turn(marked, book_of(marked), seen.now_ms)
+        return Plan(marked, coalesce=True)
 
     change(table_id, judge)
 

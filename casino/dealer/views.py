@@ -10,7 +10,7 @@ from typing import Any
 
 from casino.dealer.hands import hand_state
 from casino.dealer.rulebook import Rulebook
-from casino.felt.state import Felt, Round, Sitter
+from casino.felt.state import Felt, Round, ShoeSeen, Sitter
 from games.engine.contract import Box, Cut, Refusal
 
 View = dict[str, Any]
@@ -117,6 +117,18 @@ def _cut(felt: Felt, book: Rulebook) -> View:
     }
 
 
+def _shoe(shoe: ShoeSeen) -> View:
+    view: View = {"number": shoe.number, "cards": shoe.cards, "left": shoe.left}
+    if shoe.is_cut:
+        view["burn"] = {"card": shoe.first, "count": shoe.burned}
+        view["results"] = shoe.results
+    if shoe.cover_shown:
+        view["cover_shown"] = True
+    if shoe.last_hand:
+        view["last_hand"] = True
+    return view
+
+
 def flags(felt: Felt) -> View:
     """What stands beside the cards, the same for every audience."""
     view: View = {}
@@ -155,6 +167,8 @@ def view(felt: Felt, book: Rulebook, player: str | None) -> View:
         seen["round"] = _round(felt, felt.round)
         if cut := _cut(felt, book):
             seen["cut"] = cut
+        if felt.round.shoe is not None:
+            seen["shoe"] = _shoe(felt.round.shoe)
         if not felt.round.digest:
             seen["running"] = book.game.running(book.rules, boxes_of(felt))
         if felt.round.dealt and not felt.result:

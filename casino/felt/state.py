@@ -73,6 +73,22 @@ class PlayersCut(msgspec.Struct, frozen=True):
     at: int
 
 
+class ShoeSeen(msgspec.Struct, frozen=True, kw_only=True):
+    """What everybody knows of the shoe from which rounds are dealt. `first` is its first card,
+    exposed, `burned` how many were discarded behind it; `results` by round number."""
+
+    pk: int
+    number: int
+    cards: int
+    left: int
+    is_cut: bool = False
+    first: str = ""
+    burned: int = 0
+    cover_shown: bool = False
+    last_hand: bool = False
+    results: dict[str, Any] = {}
+
+
 class Round(msgspec.Struct, frozen=True, kw_only=True):
     """The round in play. `boxes` and `digest` stand from *closed* on; `hand` is the game's."""
 
@@ -83,6 +99,8 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
     back: str
     cut: PlayersCut | None = None
     """None: the dealer cuts, or nobody."""
+    shoe: ShoeSeen | None = None
+    """The shoe from which it is dealt, where the game has one over many rounds."""
     boxes: tuple[PlacedBox, ...] = ()
     digest: str = ""
     declared: tuple[dict[str, Any], ...] = ()
@@ -107,7 +125,10 @@ class Felt(msgspec.Struct, frozen=True, kw_only=True):
     beginning: bool = False
     """The game is just beginning: somebody came to an idle table and no round has been opened."""
     cut_offers: tuple[str, ...] = ()
-    """Players to whom the cut is still to be offered; the first is being asked."""
+    """Players to whom the cut is still to be offered; the first is being asked. None left at
+    `cutting`: the cards are cut and go into the shoe."""
+    turn: str = ""
+    """What is being decided, in the game's words: another turn starts the clock anew."""
     decks_since_ms: int = 0
     """When the decks in use were brought to the table."""
     device_covered: bool = False

@@ -67,6 +67,8 @@ class RoundPage:
     calls: Sequence[str]
     aside: Sequence[str]
     void: Mapping[str, str] | None
+    shared: bool
+    """The hands are the same for everybody: they are the dealer's, and no box has its own."""
 
 
 def page_of(facts: RoundFacts, player: str | None) -> RoundPage:
@@ -75,16 +77,28 @@ def page_of(facts: RoundFacts, player: str | None) -> RoundPage:
     record = facts.ended.record
     labels = _labels(facts)
     shown: Mapping[str, Any] = record["hand"]
+    shared = _shared(shown)
     boxes = [_box(box, record, labels, player) for box in record["boxes"]]
     return RoundPage(
         boxes=sorted(boxes, key=lambda box: box.seat),
-        dealer=_hand({**record["dealer"], **shown.get("dealer", {})}),
+        dealer=_hand({**record["dealer"], **shown.get("dealer", {}), **shared}),
         nets=[(record["names"].get(who, who), cents) for who, cents in record["net"].items()],
         pools=_pools(facts, labels),
         calls=record["calls"],
         aside=shown.get("aside", []),
         void=record.get("void"),
+        shared=bool(shared),
     )
+
+
+def _shared(shown: Mapping[str, Any]) -> dict[str, Sequence[str]]:
+    """Hands that belong to no box: their cards by name."""
+    hands = {name: hand for name, hand in shown.items() if name not in ("boxes", "dealer")}
+    return {n: hand["cards"] for n, hand in hands.items() if _has_cards(hand)}
+
+
+def _has_cards(hand: Any) -> bool:
+    return isinstance(hand, dict) and "cards" in hand
 
 
 def _labels(facts: RoundFacts) -> dict[str, str]:

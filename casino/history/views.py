@@ -16,7 +16,7 @@ from casino.cage.api import RoundFacts
 from casino.floor import access
 from casino.floor.models import Table
 from casino.history import lists
-from casino.history.proof import proof_of
+from casino.history.proof import is_revealed, proof_of
 from casino.history.record import page_of
 from casino.people.models import User
 
@@ -53,7 +53,8 @@ def round_page(request: HttpRequest, table_id: int, number: int) -> HttpResponse
         "facts": facts,
         "round_id": f"{table_id}-{number}",
         "page": page_of(facts, player),
-        "reveal": facts.ended.record if facts.ended else {},
+        "reveal": proof_of(facts),
+        "revealed": is_revealed(facts),
         "previous": number - 1,
         "next_number": _following(table_id, number),
     }
@@ -91,6 +92,10 @@ def verify(request: HttpRequest) -> HttpResponse:
             context["fault"] = "There is no such round."
         elif facts.ended is None:
             context["fault"] = "This round has not ended. Its cards are revealed when it has."
+        elif not is_revealed(facts):
+            context["fault"] = (
+                "The shoe of this round is in use; it is revealed when it is retired."
+            )
         else:
             context["proof"] = proof_of(facts)
     return render(request, "verify/verify.html", context)

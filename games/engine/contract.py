@@ -17,6 +17,7 @@ from typing import Any, Literal, Protocol, TypeAlias, TypeVar
 
 from games.engine.chance import Throw
 from games.engine.meters import NOTHING, Meter, MeterTerms, Share
+from games.engine.shoes import ShoeGame
 
 Card: TypeAlias = str
 Json: TypeAlias = Any
@@ -146,6 +147,11 @@ class Turn:
     kind: Literal["show", "decide", "settle"]
     show_ms: int = 0
     players: tuple[str, ...] = ()
+    patience: Literal["decide", "offer", "hold"] = "decide"
+    """Which clock runs: for a decision; for an offer that passes on when it is not taken; for who
+    has taken it. The last two are short, and end at once for a player who is away."""
+    name: str = ""
+    """What is decided now: while it is the same the clock runs on, another name starts it anew."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +203,8 @@ class Irregularity:
     fields: Mapping[str, str] = field(default_factory=dict)
     reshuffles: bool = False
     """Known before *closed*: wagers go back, this order is revealed unused, betting restarts."""
+    recuts: bool = False
+    """Only between a player's cut and the shoe: the cut was improper and is offered again."""
     covers_device: bool = False
     """The shuffler or shoe is out of order: covered, and other methods are used until repaired."""
 
@@ -261,6 +269,11 @@ class Game(Protocol):
 
     def throw(self, rules: Any) -> Throw | None:
         """What is thrown for each round (dice, a number), committed to with the cards."""
+
+    @property
+    def shoe(self) -> ShoeGame | None:
+        """The rest of a game that deals many rounds from one shoe; None where each round has an
+        order of its own. Its decks are then changed shoe by shoe."""
 
     # --- betting --------------------------------------------------------------------------
     def check_wagers(self, rules: Any, box: Box, others: Sequence[Box]) -> None:

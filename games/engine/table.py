@@ -1,5 +1,6 @@
 """What a table game says of itself where its chapter says nothing of its own: one deck of 53 cards,
-decks in turn and in hours as filed, adjacent boxes as filed, nothing thrown, no meter.
+decks in turn and in hours as filed, adjacent boxes as filed, an order for every round, nothing
+thrown, no meter.
 
 A game is a subclass with the rest of `games.engine.contract.Game`: its rules' own functions where
 they answer just what the room asks, and methods where they do not.
@@ -15,6 +16,7 @@ from games.engine.cards import JOKER_DECK
 from games.engine.chance import Throw
 from games.engine.contract import Box, Card, Settlement, Void
 from games.engine.meters import NOTHING, Meter, MeterTerms
+from games.engine.shoes import ShoeGame
 
 
 class Filed(Protocol):
@@ -45,6 +47,10 @@ class TableGame:
 
     def deck_backs(self, rules: Filed) -> int:
         return rules.decks
+
+    @property
+    def shoe(self) -> ShoeGame | None:
+        return None
 
     def throw(self, rules: Any) -> Throw | None:
         return None

@@ -1,8 +1,6 @@
 """Midibaccarat as the room knows it: the rules behind `games.engine.contract.Game`.
 
-One shoe lasts many rounds, which the contract does not know yet. `deal` and `proceed` take the
-order of the shoe from the first card of the round on. Beyond the contract: `recut`, `open_shoe`,
-`burn`, `reach`, `gone`, `shoe_after`, `shoe_after_void`, `result_of`, `edges`.
+One shoe lasts many rounds, so it is a `games.engine.shoes.ShoeGame` as well. Beyond both: `edges`.
 """
 
 from __future__ import annotations
@@ -66,6 +64,7 @@ class Midibaccarat(TableGame):
         "decisions": "629a.8(c)",
     }
     state_type = Round
+    shoe_type = Shoe
     wager_names = wagers.WAGERS
 
     faults = staticmethod(options.faults)
@@ -91,6 +90,10 @@ class Midibaccarat(TableGame):
         return 1
 
     # --- the shoe -------------------------------------------------------------------------
+    @property
+    def shoe(self) -> Midibaccarat:
+        return self
+
     def fresh_deck(self, rules: Rules) -> tuple[Card, ...]:
         return shoe.fresh_deck(rules)
 

@@ -78,6 +78,31 @@ async def test_bots_of_every_style_play_with_a_person_who_is_offered_the_cut(hou
             await shows(ann, lambda v: lines(v) == [])
 
 
+async def test_bots_play_from_a_shoe_and_squeeze(house: House):
+    """They cut, wager on either hand, take the cards that are handed to them or pass them on, and
+    go on from one shoe."""
+    options = {"slug": "midibaccarat", "decks": 6, "house_money": True}
+    table = house.ask("table", options)
+    house.start("manage.py", "dealer")
+    house.start(
+        "manage.py", "bots", "--tables", str(table), "--count", "5", "--url", house.url,
+        "--styles", "bonus-lover,steady,bold,careful", "--seed", "4",
+    )  # fmt: skip
+    async with Viewing(house, table) as viewing:
+        squeezed: set[str] = set()
+
+        def watches(v: Viewing) -> bool:
+            reveal = v.mirror.view.get("hand", {}).get("reveal", {})
+            squeezed.update({reveal["hand"]} if reveal.get("accepted") else ())
+            return bool(squeezed) and lines(v) != []
+
+        await shows(viewing, watches)
+        shoe = viewing.mirror.view["shoe"]
+        assert (shoe["number"], shoe["cards"]) == (1, 312)
+        assert viewing.mirror.round_id.endswith(f"-{list(shoe['results'])[-1]}")
+        assert {line["wager"] for line in lines(viewing)} & {"player", "banker"}
+
+
 @pytest.mark.parametrize(
     ("args", "said"),
     [

@@ -108,9 +108,9 @@ class Promises:
             assert sitter.seq <= info.seq
             assert sitter.seq < info.seq or sitter.stack_cents == info.stack_cents
             assert 0 <= sitter.wagered_cents <= sitter.stack_cents or felt.phase == "closing"
-        last = cage.last_round(self._room.table_id)
         if felt.round is not None and felt.round.dealt:
-            assert last is not None and last.closed is not None, "cards before *closed*"
+            closed = cage.round_facts(felt.round.pk).closed
+            assert closed is not None, "cards before *closed*"
         if felt.result:
             assert felt.round is not None
             facts = cage.round_facts(felt.round.pk)

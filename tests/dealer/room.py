@@ -87,7 +87,7 @@ class Room:
         return self.felt().phase
 
     def until(self, phase: str) -> Felt:
-        for _ in range(12):
+        for _ in range(40):
             if self.felt().phase == phase:
                 return self.felt()
             self.step()

@@ -206,7 +206,7 @@ def test_629a_13__what_can_be_declared():
     rules = GAME.irregularities(RULES)
     assert [(i.section, i.before_cards) for i in rules] == [
         ("629a.13(d)", True), ("629a.13(d)", False), ("629a.13(a)", False), ("629a.13(b)", False),
-        ("629a.13(c)", False), ("629a.8(d)", False),
+        ("629a.13(c)", False), ("629a.5(e)", True), ("629a.8(d)", False),
     ]  # fmt: skip
     effects = {i.section: i.effect for i in GAME.irregularities(SIMULATE)}
     assert "simulated round" in effects["629a.13(c)"]

@@ -107,6 +107,9 @@ def test_files_of_a_round_settle_and_prove_alike(client, played, slug):
         net = game_for(slug).replay(file)["net"]
         assert set(net) == {user.player for user in played[1:]}
         assert proof["transcript"] == file
+        if game_for(slug).shoe is not None:
+            assert "shuffled" not in proof, "its next rounds are still to be dealt"
+            return
         assert sorted(proof["shuffled"]) == sorted(file["deck"])
     assert client.get(f"/rounds/{room.table_id}-1/proof/").json()["dealt"]["hands"]
 
@@ -116,7 +119,7 @@ def test_the_protocol_document_names_every_key_of_the_hand(played, slug):
     title = re.escape(game_for(slug).title)
     found = re.search(rf"^### {title}: `hand`$(.*?)(?=^### |\Z)", DOCUMENT.read_text(), re.M | re.S)
     assert found, "docs/protocol.md has no section for it"
-    told = set(re.findall(r"[a-z_]+", found.group(1)))
+    told = set(re.findall(r"[a-z_0-9]+", found.group(1)))
     for player in (None, *(user.player for user in players)):
         assert set(keys(room.view(player)["hand"])) <= told
     room.until("results")

@@ -26,6 +26,7 @@ THIRD_DISCARDED: Final = "629a.13(c)(1)"
 THIRD_SIMULATED: Final = "629a.13(c)(2)"
 TOO_FEW: Final = "629a.13(e)"
 RELINQUISH: Final = "629a.8(d)"
+RECUT: Final = "629a.5(e)"
 
 SHORT_SHOE: Final = Void(TOO_FEW, "the shoe has not enough cards left to complete the round")
 THIRD_ERRORS: Final = (THIRD_UNSEEN, THIRD_DISCLOSED)
@@ -52,37 +53,50 @@ def irregularities(rules: Rules) -> tuple[Irregularity, ...]:
         if rules.disclosed_card == DISCARD
         else "it begins a simulated round"
     )
-    return (
-        Irregularity(
-            DISCLOSED, "A card is face up in the shoe",
-            "Everybody sees it and the round goes on without it; it begins a simulated round "
-            "without wagers afterwards.", before_cards=True,
-            fields={"position": "The how-manieth card of this round it is"},
-        ),
-        Irregularity(
-            DISCLOSED, "A third card was disclosed when it was dealt",
-            "Another one is dealt; the disclosed one begins a simulated round without wagers.",
-            before_cards=False,
-        ),
-        Irregularity(
-            DRAWN_IN_ERROR, "A card was drawn in error and not disclosed",
-            "It is the first card of the next hand; the record says so.", before_cards=False,
-        ),
-        Irregularity(
-            THIRD_UNSEEN, "The Player's Hand was dealt a third card in error, not disclosed",
-            "If Banker has to draw it is Banker's third card, else the first of the next hand. "
-            "Where Player has to draw there was no error.", before_cards=False,
-        ),
-        Irregularity(
-            THIRD_DISCLOSED, "The Player's Hand was dealt a third card in error, disclosed",
-            f"If Banker has to draw it is Banker's third card; else {stays}. Where Player has to "
-            "draw there was no error.", before_cards=False,
-        ),
-        Irregularity(
-            RELINQUISH, "A player delays the reveal",
-            "The right to reveal is offered to the next player.", before_cards=False,
-        ),
+    return (*_OF_CARDS, _third_disclosed(stays), *_OF_PLAYERS)
+
+
+def _third_disclosed(stays: str) -> Irregularity:
+    return Irregularity(
+        THIRD_DISCLOSED, "The Player's Hand was dealt a third card in error, disclosed",
+        f"If Banker has to draw it is Banker's third card; else {stays}. Where Player has to "
+        "draw there was no error.", before_cards=False,
     )  # fmt: skip
+
+
+_OF_CARDS: Final = (
+    Irregularity(
+        DISCLOSED, "A card is face up in the shoe",
+        "Everybody sees it and the round goes on without it; it begins a simulated round "
+        "without wagers afterwards.", before_cards=True,
+        fields={"position": "The how-manieth card of this round it is"},
+    ),
+    Irregularity(
+        DISCLOSED, "A third card was disclosed when it was dealt",
+        "Another one is dealt; the disclosed one begins a simulated round without wagers.",
+        before_cards=False,
+    ),
+    Irregularity(
+        DRAWN_IN_ERROR, "A card was drawn in error and not disclosed",
+        "It is the first card of the next hand; the record says so.", before_cards=False,
+    ),
+    Irregularity(
+        THIRD_UNSEEN, "The Player's Hand was dealt a third card in error, not disclosed",
+        "If Banker has to draw it is Banker's third card, else the first of the next hand. "
+        "Where Player has to draw there was no error.", before_cards=False,
+    ),
+)  # fmt: skip
+_OF_PLAYERS: Final = (
+    Irregularity(
+        RECUT, "The cut was improper",
+        "The cut is offered to the next player, before the cards go into the shoe.",
+        before_cards=True, recuts=True,
+    ),
+    Irregularity(
+        RELINQUISH, "A player delays the reveal",
+        "The right to reveal is offered to the next player.", before_cards=False,
+    ),
+)  # fmt: skip
 
 
 def reach(declared: Sequence[Mapping[str, Json]]) -> int:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from games.engine.contract import Box, Card, Happening, Json, Move, Refusal, Turn
 from games.engine.happenings import call
@@ -57,11 +57,19 @@ def turn(state: Round) -> Turn:
     if state.phase == "dealing":
         return Turn("show", show_ms=_CARD_MS * len(FIRST_FOUR))
     if state.phase == "house-money":
-        return Turn("decide", players=tuple(place.player for place in state.undecided))
+        players = tuple(place.player for place in state.undecided)
+        return Turn("decide", players=players, name=state.phase)
     holder = state.place_at(state.holder)
     if holder:
-        return Turn("decide", players=(holder.player,))
+        return _reveal_turn(state, holder)
     return Turn("show", show_ms=_BEAT_MS)
+
+
+def _reveal_turn(state: Round, holder: Place) -> Turn:
+    """An offer is short; who has taken the cards may look at them a little longer."""
+    patience: Literal["offer", "hold"] = "hold" if state.accepted else "offer"
+    name = f"{state.phase} {holder.seat} {patience}"
+    return Turn("decide", players=(holder.player,), patience=patience, name=name)
 
 
 def proceed(rules: Rules, state: Round, order: Sequence[Card]) -> Move:

@@ -60,6 +60,9 @@ export function parseProof(text) {
     );
   }
   if (proof?.format !== "round-proof/1") throw new NotAProof("This is not the proof of a round.");
+  if (proof.shoe && !proof.shuffled) {
+    throw new NotAProof("The shoe of this round was in use when this file was made; take it again later.");
+  }
   if (!isCards(proof.shuffled) || !isCards(proof.deck)) {
     throw new NotAProof("The proof lacks its card order or its deck.");
   }
@@ -120,9 +123,17 @@ function cutWords({ cut, players_cut: taken }) {
   return `The dealer cut where it was committed: ${cut} cards went from the top to the bottom.`;
 }
 
-function cutStep(proof) {
+/* The cards that a round took: all of its own order, or those of a shoe from its place in it on. */
+function roundOrder(proof, written) {
   const order = orderOf(proof);
+  if (!proof.shoe) return order;
+  const first = proof.shoe.position ?? 0;
+  return order.slice(first, first + (written?.length ?? 0));
+}
+
+function cutStep(proof) {
   const written = proof.transcript?.deck;
+  const order = roundOrder(proof, written);
   const ok = written ? same(written, order) : null;
   const whose = proof.players_cut ? "the player's" : "the committed";
   return {
@@ -156,6 +167,14 @@ const placeName = (place) => (place === DEALER ? "Dealer" : `Seat ${place}`);
 
 function dealtStep(proof) {
   const title = "The hands were dealt from that order, card by card";
+  if (proof.shoe) {
+    return {
+      title,
+      ok: null,
+      lines: [],
+      proves: "From a shoe a card is dealt where the rules ask for one: settle the round file again to follow them.",
+    };
+  }
   if (!proof.dealt) {
     return {
       title,
