@@ -98,6 +98,14 @@ def test_688a_11_f_3__both_higher():
     assert found == ("win", 2000, "688a.11(f)(3)")
 
 
+def test_688a_11_f_3__higher_by_the_last_card_alone():
+    """9-9-5-4-3 and ace-king against 9-9-5-4-2 and ace-queen."""
+    found = against(
+        "9d 9c Ad Kc 5d 4s 3h", "9d 9c 5d 4s 3h", "Ad Kc", dealer="9s 9h As Qh 5s 4d 2c"
+    )
+    assert found == ("win", 2000, "688a.11(f)(3)")
+
+
 def test_688a_11_f_3__why_says_both_hands():
     decisions = [a_set(1, "Td Tc 6c 4s 2h", "7s 7d")]
     out = GAME.replay(

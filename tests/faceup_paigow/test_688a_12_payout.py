@@ -5,7 +5,7 @@ import pytest
 
 from games.engine.contract import Faulty
 from games.engine.meters import Meter
-from games.faceup_paigow.rules.limits import most_won_at_minimum
+from games.faceup_paigow.rules.limits import HandLimit, most_won_at_minimum
 from games.faceup_paigow.rules.meter import award, contribute, contribution, less, seeded
 from games.faceup_paigow.rules.paytables import FORTUNE, PROGRESSIVE
 from tests.faceup_paigow.builders import DULL, GAME, box, envies, file, line, table
@@ -241,6 +241,11 @@ def test_688a_12_e__each_hand_has_its_own_maximum():
     main = line(out, 1)["credit"] - 1000 if line(out, 1)["outcome"] == "win" else 0
     assert line(out, 1, "fortune")["credit"] == 100_000 + 5_000_000 - main
     assert line(out, 2, "fortune")["credit"] == 600_000
+
+
+def test_688a_12_e__what_one_wager_takes_is_gone_for_the_next():
+    limit = HandLimit(1000)
+    assert [limit.pay(won) for won in (600, 300, 300, 1)] == [600, 300, 100, 0]
 
 
 def test_a_meter_stays_in_whole_cents_and_never_falls_below_nothing():
