@@ -75,7 +75,7 @@ export class Betting {
         message: `You have ${money(this.rack())} in your rack. Choose a smaller chip or add chips.`,
         section: "",
       };
-    if (main && sum(wagers) > 0 && !wagers[main.name])
+    if (main && !this.ctx.game.standalone && sum(wagers) > 0 && !wagers[main.name])
       return {
         message: `First place the ${main.label}, then the others.`,
         section: main.section,
@@ -202,27 +202,23 @@ export class Betting {
     );
   }
 
-  rebet() {
+  rebet(times = 1) {
     if (!this.canRebet) return;
     const any = this.last[Object.keys(this.last)[0]];
     for (const seat of this.ctx.store.mySeats) {
       const wagers = this.last[seat] ?? (this.ctx.store.mySeats.length === 1 ? any : null);
-      if (wagers) this.try(seat, wagers);
+      if (wagers) this.try(seat, this.multiplied(wagers, times));
     }
+  }
+
+  multiplied(wagers, times) {
+    const more = ([name, cents]) => [name, isFixed(this.ctx.area(name)) ? cents : cents * times];
+    return Object.fromEntries(Object.entries(wagers).map(more));
   }
 
   double(seat) {
     const wagers = this.wagers(seat);
-    if (this.open && sum(wagers))
-      this.try(
-        seat,
-        Object.fromEntries(
-          Object.entries(wagers).map(([name, cents]) => [
-            name,
-            isFixed(this.ctx.area(name)) ? cents : cents * 2,
-          ]),
-        ),
-      );
+    if (this.open && sum(wagers)) this.try(seat, this.multiplied(wagers, 2));
   }
 
   try(seat, wagers) {

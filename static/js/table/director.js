@@ -68,7 +68,8 @@ export class Director {
       return;
     }
     if (!ended && before?.round?.id !== after.round?.id) this.finish();
-    const deal = happenings.find((happening) => happening.kind === "deal");
+    const dealing = this.ctx.game.dealing ?? "deal";
+    const deal = happenings.find((happening) => happening.kind === dealing);
     if (ended) this.settle(before, after);
     else if (deal) this.deal(deal, after, happenings);
   }
@@ -118,25 +119,33 @@ export class Director {
     const run = ++this.run;
     this.out = null;
     this.turned = new Set([0]);
-    this.settled = 0;
+    this.settled = this.early(view.result.lines);
     this.kept = { seats: before?.seats, you: before?.you };
     this.ctx.sound.card();
-    let due = performance.now() + (view.result.void ? SEAT_MS : DEALER_MS);
+    const { reveal_ms = DEALER_MS, seat_ms = SEAT_MS } = this.ctx.game.pace ?? {};
+    let due = performance.now() + (view.result.void ? SEAT_MS : reveal_ms);
     for (const step of this.steps(view.result.lines)) {
       if (!(await this.reach(due, run))) return;
       step.lines.forEach((line) => this.turned.add(line.seat));
       this.acknowledge(step.lines[0], view);
       this.ctx.draw();
-      if (!(await this.reach(due + SEAT_MS / 3, run))) return;
+      if (!(await this.reach(due + seat_ms / 3, run))) return;
       this.settled = step.end;
       step.lines.forEach((line) => this.pay(line));
       this.ctx.draw();
-      due += step.pool ? POOL_MS : SEAT_MS;
+      due += step.pool ? POOL_MS : seat_ms;
     }
     if (!(await this.reach(due, run))) return;
     if ((view.result.net[this.ctx.store.me?.player] ?? 0) > 0) this.ctx.sound.won();
     this.finish();
     this.ctx.calls.settled(view);
+  }
+
+  /* How many lines, the first ones, had been settled before the round was. */
+  early(lines) {
+    const { settledEarly } = this.ctx.game;
+    const first = settledEarly ? lines.findIndex((line) => !settledEarly(line)) : 0;
+    return first < 0 ? lines.length : first;
   }
 
   /* Waits for a moment of the plan, however late the last one was; false when the plan is void. */
@@ -154,7 +163,9 @@ export class Director {
      no area of its own comes after the others. */
   steps(lines) {
     const steps = [];
+    const early = this.early(lines);
     lines.forEach((line, index) => {
+      if (index < early) return;
       const area = this.ctx.area(line.wager);
       const pool = area?.role === "required";
       const last = steps.at(-1);

@@ -5,15 +5,19 @@ import { drawPile, pileNode } from "./chips.js";
 import { money } from "./money.js";
 import { slots } from "./hands.js";
 
+/* With its joker. A spread of more has a row for each deck; face down, one of them stands for all. */
+const ONE_DECK = 53;
+
 export class Felt {
   constructor(root, ctx) {
     this.ctx = ctx;
     this.root = root;
     this.slots = [];
+    const { groups, label } = ctx.game.table ?? { groups: ctx.game.groups, label: "Dealer\u2019s cards" };
     this.dealer = el(
       "div",
-      { class: "dealer-hand", role: "group", "aria-label": "Dealer\u2019s cards" },
-      ...ctx.game.groups.map((group) => {
+      { class: "dealer-hand", role: "group", "aria-label": label },
+      ...groups.map((group) => {
         const places = Array.from({ length: group.size }, () => el("span", { class: "slot" }));
         this.slots.push(...places);
         return el("span", { class: `group group--${group.name}` }, ...places);
@@ -51,13 +55,10 @@ export class Felt {
     deck.back = view.round?.back ?? deck.back;
     const hand = view.hand?.dealer;
     const open = view.result ? director.isTurned(0) : true;
-    const cards = slots(
-      hand,
-      game.groups,
-      director.cardsOut(0, hand?.count ?? hand?.cards?.length ?? 0),
-      open,
-    );
-    deck.lay(this.slots, cards);
+    const out = director.cardsOut(0, hand?.count ?? hand?.cards?.length ?? 0);
+    const cards = game.table?.cards(view, director) ?? slots(hand, game.groups, out, open);
+    if (game.table) this.slots.forEach((slot, i) => deck.put(slot, cards[i]));
+    else deck.lay(this.slots, cards);
     const read = game.dealerWords && !director.out ? game.dealerWords : view.result && open && game.verdict;
     text(this.verdict, read ? read(hand ?? {}) : "");
     this.drawPool(view);
@@ -99,13 +100,15 @@ export class Felt {
     const cards = view.spread?.cards ?? (view.spread ? Array(view.spread.count ?? 53).fill(null) : []);
     flag(this.root, "has-spread", cards.length);
     if (!changed(this.spread, "cards", cards.join() + cards.length)) return;
-    const half = Math.ceil(cards.length / 2);
+    const across = cards.length > ONE_DECK ? 52 : Math.ceil(cards.length / 2);
     attribute(
       this.spread,
       "aria-label",
-      view.spread?.cards ? "The whole deck, face up by suit and in sequence" : "The deck, spread face down",
+      view.spread?.cards ? cards.length > ONE_DECK
+          ? "All decks, each face up by suit and in sequence"
+          : "The whole deck, face up by suit and in sequence" : "The deck, spread face down",
     );
-    const rows = view.spread?.cards ? [cards.slice(0, half), cards.slice(half)] : [cards];
+    const rows = view.spread?.cards ? rowsOf(cards, across) : [cards.slice(0, ONE_DECK)];
     this.spread.replaceChildren(
       ...rows
         .filter((row) => row.length)
@@ -124,6 +127,11 @@ export class Felt {
         }),
     );
   }
+}
+
+function rowsOf(cards, across) {
+  const rows = Math.ceil(cards.length / across);
+  return Array.from({ length: rows }, (_, i) => cards.slice(i * across, (i + 1) * across));
 }
 
 /* Odds of optional wagers on the right, everything else on the left. */

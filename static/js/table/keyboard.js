@@ -52,6 +52,7 @@ function act(ctx, key) {
     l: () => ctx.store.mySeats.length && ctx.seating.leave(),
     m: () => ctx.prefs.set("sound", !ctx.prefs.get("sound")),
     "?": () => ctx.panels.shortcuts(),
+    ...ctx.game.keys?.(ctx),
     ...ctx.rack.shortcuts(),
   }[key.toLowerCase()];
   if (run) run();

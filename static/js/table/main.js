@@ -95,6 +95,7 @@ function places(ctx) {
   ctx.home = (seat) => (ctx.store.mySeats.includes(seat) ? ctx.rack.money : ctx.seats.nodes.get(seat)?.plate);
   ctx.rackChip = (cents) => ctx.rack.chips.querySelector(`[data-cents="${cents}"]`);
   ctx.slotsOf = (seat) => {
+    if (ctx.game.slotsOf) return ctx.game.slotsOf(seat, ctx.felt.slots) ?? [];
     if (seat === 0) return ctx.felt.slots;
     const felt = ctx.seats.nodes.get(seat)?.slots ?? [];
     return own(seat) && !visible(felt[0]) ? ctx.station.places.map((place) => place.node) : felt;

@@ -38,7 +38,15 @@ export class Rack {
       "div",
       { class: "rack-wagering" },
       this.chips,
-      el("div", { class: "wager-keys" }, this.keys.undo, this.keys.clear, this.keys.rebet, this.keys.double),
+      el(
+        "div",
+        { class: "wager-keys" },
+        this.keys.undo,
+        this.keys.clear,
+        this.keys.rebet,
+        ctx.game.twice ? this.keys.twice : null,
+        this.keys.double,
+      ),
     );
     this.counsel = ctx.game.counsel?.(ctx);
     this.advice = el("div", { class: "rack-advice" }, this.counsel?.node);
@@ -63,6 +71,7 @@ export class Rack {
       undo: button("Undo", () => ctx.betting.undo()),
       clear: button("Clear", () => ctx.betting.clear(active())),
       rebet: button("Rebet", () => ctx.betting.rebet()),
+      twice: button("Rebet \u00d72", () => ctx.betting.rebet(2)),
       double: button("Double", () => ctx.betting.double(active())),
       ready: button("Deal now", () => this.ready(), { class: "key--main" }),
       auto: button(ctx.game.houseWay?.label ?? "Auto-set", () => ctx.setting.auto(active()), { class: "key--second" }),
@@ -144,13 +153,14 @@ export class Rack {
   /* The box waits for something else than a set, or for another box of the player. */
   isAsked(view, seat) {
     const box = view.phase === "deciding" ? view.hand?.boxes?.[seat] : null;
-    return Boolean(box && (box.choice_due || box.waits)) && !this.ctx.director.out;
+    const asked = box && (box.choice_due || box.waits || this.ctx.game.asks?.(view, seat));
+    return Boolean(asked) && !this.ctx.director.out;
   }
 
   /* What the game lets this box decide beside setting its hand. */
   decisions(view, seat) {
     const box = view?.phase === "deciding" && !this.ctx.director.out && view.hand?.boxes?.[seat];
-    return (box && this.ctx.store.mySeats.includes(seat) && this.ctx.game.decisions?.(box, view)) || [];
+    return (box && this.ctx.store.mySeats.includes(seat) && this.ctx.game.decisions?.(box, view, seat)) || [];
   }
 
   drawExtra(view, seat) {
@@ -166,7 +176,11 @@ export class Rack {
     );
   }
 
-  decide(seat, { action, said, ask }) {
+  decide(seat, { action, said, ask, run }) {
+    if (run) {
+      run(this.ctx);
+      return;
+    }
     if (!ask) {
       this.ctx.setting.act(seat, action, said);
       return;
@@ -228,6 +242,7 @@ export class Rack {
     attribute(this.keys.undo, "disabled", !betting.open || !betting.history.length);
     attribute(this.keys.clear, "disabled", !placed);
     attribute(this.keys.rebet, "disabled", !betting.canRebet);
+    attribute(this.keys.twice, "disabled", !betting.canRebet);
     attribute(this.keys.double, "disabled", !placed);
     attribute(this.keys.ready, "disabled", !(betting.open && (betting.total() > 0 || ready)));
     attribute(this.keys.ready, "aria-pressed", String(Boolean(ready)));

@@ -141,12 +141,12 @@ export class Seats {
       sitter.bot && "house player",
       sitter.leaving && "leaving",
       view.phase === "betting" && sitter.ready && "ready",
-      view.phase === "deciding" && box && this.decision(box, view),
+      view.phase === "deciding" && box && this.decision(box, view, seat),
     ].filter(Boolean);
   }
 
-  decision(box, view) {
-    return this.ctx.game.status?.(box, view) ?? (box.left ? "left" : box.set ? "set" : "setting");
+  decision(box, view, seat) {
+    return this.ctx.game.status?.(box, view, seat) ?? (box.left ? "left" : box.set ? "set" : "setting");
   }
 
   drawTags(place, tags) {
@@ -236,7 +236,10 @@ export function spotState(ctx, view, seat, name, wagers) {
   const index = view.result
     ? view.result.lines.findIndex((line) => line.seat === seat && line.wager === name)
     : -1;
-  if (index < 0) return { cents: view.result ? 0 : (wagers[name] ?? 0), words: "", outcome: null };
+  if (index < 0) {
+    const now = ctx.game.lies?.(view, seat, wagers) ?? wagers;
+    return { cents: view.result ? 0 : (now[name] ?? 0), words: "", outcome: null };
+  }
   const line = view.result.lines[index];
   if (!ctx.director.isSettled(index)) return { cents: line.stake, words: "", outcome: null };
   const gain = line.credit - line.stake;

@@ -29,6 +29,7 @@ export class Station {
   spot(area) {
     const stack = pileNode();
     const result = el("span", { class: "spot-result" });
+    const first = this.ctx.layout.areas.find(({ role }) => role === "main") === area;
     const range =
       area.role === "required" || isFixed(area)
         ? money(area.minimum_cents)
@@ -39,7 +40,7 @@ export class Station {
         type: "button",
         class: `spot spot--${area.role}`,
         data: { area: area.name },
-        tabindex: area.role === "main" ? "0" : "-1",
+        tabindex: first ? "0" : "-1",
         on: { click: () => this.tap(area) },
       },
       el("span", { class: "spot-name", text: areaName(this.ctx, area) }),

@@ -1,8 +1,8 @@
 () => {
   const shown = (node) => node.getClientRects().length && getComputedStyle(node).visibility !== "hidden";
   const boxes = (query) => [...document.querySelectorAll(query)].filter(shown).map((node) => [node.className || node.id, node.getBoundingClientRect()]);
-  const groups = [boxes(".dealer-hand, .spread, .status, .pool, .meter, .push-sign, .start-board, .seat, .side, .discard, .shoe, .plate-take, #calls"),
-    boxes(".station-areas .spot, .station-hand .group, .notice-line, .rack-money, .rack-wagering, .rack-outcome, .rack-advice, .rack-primary"),
+  const groups = [boxes(".dealer-hand, .spread, .status, .pool, .meter, .push-sign, .start-board, .seat, .side, .board, .road-strip, .bac-sign, .discard, .shoe, .plate-take, #calls"),
+    boxes(".station-areas .spot, .peel, .station-hand .group, .notice-line, .rack-money, .rack-wagering, .rack-outcome, .rack-advice, .rack-primary"),
     boxes(".rack-primary .key, .wager-keys .key"), boxes(".counsel-now, .counsel-best, .counsel-hint .key")];
   const found = [];
   for (const group of groups) group.forEach(([a, x], i) => group.slice(i + 1).forEach(([b, y]) => {
