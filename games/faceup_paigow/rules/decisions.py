@@ -31,15 +31,9 @@ def act(rules: Rules, state: Round, player: str, seat: int, action: Mapping[str,
     _check_setting_time(state, place)
     if "surrender" in action:
         return _surrender(state, place, action)
+    _check_form(action)
+    _check_order(state, place)
     hand = _chosen(rules, place, action)
-    first = next_to_set(state, player)
-    if first is not None and first.seat != seat:
-        raise Refusal(
-            "OtherHandFirst",
-            ADJACENT_SECTION,
-            f"Set the hand at seat {first.seat} first: the larger wager, or of equal ones the "
-            "first counterclockwise.",
-        )
     done = state.with_place(place.with_set(hand, by_house="auto" in action))
     return Move(done, hands_set([seat]))
 
@@ -60,6 +54,18 @@ def _check_setting_time(state: Round, place: Place) -> None:
         raise Refusal("NotNow", "688a.11(b)", "Hands are set once the dealer's hands are set.")
     if not place.is_open:
         raise Refusal("AlreadyDecided", "688a.11(b)(3)", "This hand is decided and stays so.")
+
+
+def _check_order(state: Round, place: Place) -> None:
+    """Before anything is said of the cards: nobody looks at a hand that waits."""
+    first = next_to_set(state, place.player)
+    if first is not None and first.seat != place.seat:
+        raise Refusal(
+            "OtherHandFirst",
+            ADJACENT_SECTION,
+            f"Set the hand at seat {first.seat} first: the larger wager, or of equal ones the "
+            "first counterclockwise.",
+        )
 
 
 def _choose(state: Round, place: Place, action: Mapping[str, Json]) -> Move:
@@ -90,12 +96,20 @@ def _surrender(state: Round, place: Place, action: Mapping[str, Json]) -> Move:
     return Move(replace(done, calls=(*state.calls, surrender_call(place.seat))), said)
 
 
-def _chosen(rules: Rules, place: Place, action: Mapping[str, Json]) -> SetHand:
+def _check_form(action: Mapping[str, Json]) -> None:
     if set(action) == {"auto"} and action["auto"] is True:
-        return house_set(rules.way, place.cards)
+        return
     chosen = action.get("set")
     if set(action) != {"set"} or not isinstance(chosen, Mapping) or set(chosen) != {"high", "low"}:
         raise Refusal("UnknownAction", "", "Set five cards and two, surrender, or auto-set.")
+    _card_list(chosen["high"])
+    _card_list(chosen["low"])
+
+
+def _chosen(rules: Rules, place: Place, action: Mapping[str, Json]) -> SetHand:
+    if "auto" in action:
+        return house_set(rules.way, place.cards)
+    chosen = action["set"]
     return check_set(place.cards, _card_list(chosen["high"]), _card_list(chosen["low"]))
 
 

@@ -117,7 +117,17 @@ def next_to_set(state: Round, player: str) -> Place | None:
     """Which of a player's boxes is set next (688a.7(f)): the larger wager, of equal ones the first
     counterclockwise."""
     waiting = [place for place in state.places_of(player) if place.is_open]
-    return max(waiting, key=lambda p: (p.wagers["main"], p.seat), default=None)
+    return max(waiting, key=_precedence, default=None)
+
+
+def waits(state: Round, place: Place) -> bool:
+    """Whether this hand lies there, decided or not, until another one of its player is decided."""
+    following = next_to_set(state, place.player)
+    return following is not None and _precedence(following) > _precedence(place)
+
+
+def _precedence(place: Place) -> tuple[int, int]:
+    return (place.wagers["main"], place.seat)
 
 
 def may_surrender(state: Round, player: str) -> bool:

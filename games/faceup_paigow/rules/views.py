@@ -15,7 +15,7 @@ from games.faceup_paigow.rules.houseway import house_set
 from games.faceup_paigow.rules.options import Rules
 from games.faceup_paigow.rules.rounds import announced
 from games.faceup_paigow.rules.start import CLOCKWISE, SECTIONS, dealing_order
-from games.faceup_paigow.rules.state import Place, Round, may_surrender, next_to_set
+from games.faceup_paigow.rules.state import Place, Round, may_surrender, waits
 
 
 def running_view(rules: Rules, state: Round, player: str | None) -> dict[str, Json]:
@@ -72,10 +72,10 @@ def _own(rules: Rules, state: Round, place: Place) -> dict[str, Json]:
     set it, which is told to whoever asks (688a.11(b)(1))."""
     if state.phase in ("dealing", "choosing"):
         return {}
-    following = next_to_set(state, place.player)
-    waits = place.is_open and following is not None and following.seat != place.seat
-    if waits or place.voided:
-        return {"waits": True} if waits else {}
+    if place.voided:
+        return {}
+    if waits(state, place):
+        return {"waits": True}
     view: dict[str, Json] = {"cards": list(place.cards)}
     if place.is_set:
         view |= {"high": list(place.high), "low": list(place.low)}
