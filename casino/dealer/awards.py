@@ -7,9 +7,11 @@ the limit the table goes on and the share stays payable, to the winner's wallet.
 
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from django.utils import timezone
+from redis.exceptions import RedisError
 
 from casino.cage import api as cage
 from casino.cage.api import Award, Decision
@@ -17,7 +19,7 @@ from casino.dealer import meters
 from casino.dealer.clocks import Clocks
 from casino.dealer.killpoints import reach
 from casino.dealer.seating import settled_sitters
-from casino.dealer.table import Plan, Seen, call, change, replace, see
+from casino.dealer.table import Plan, Seen, TableAway, call, change, replace, see
 from casino.felt.state import Felt
 from casino.people.models import User
 from games.engine.contract import Refusal
@@ -67,7 +69,7 @@ def hold(table_id: int) -> bool:
 
 
 def decide(table_id: int, award_id: int, decision: Decision, reason: str, by: User) -> None:
-    """A floor person validates or refuses a share. Raises Refusal, TableAway."""
+    """A floor person validates or refuses a share. Raises Refusal."""
     if not reason.strip():
         raise Refusal("ReasonMissing", "", "A decision about a share of a meter needs a reason.")
     award = cage.award(award_id)
@@ -76,8 +78,9 @@ def decide(table_id: int, award_id: int, decision: Decision, reason: str, by: Us
     cage.decide(award_id, decision, by, reason.strip())
     log.info("share %s by %s", decision, by.username, extra={"table": table_id})
     reach("award:cage")
-    show(table_id, see(table_id)[1].felt)
-    meters.show(award.meter_id)
+    with suppress(TableAway, RedisError):  # it is decided; the sweep shows it
+        show(table_id, see(table_id)[1].felt)
+        meters.show(award.meter_id)
 
 
 def show(table_id: int, felt: Felt) -> None:

@@ -24,11 +24,13 @@ def next_round(table_id: int) -> None:
     _stand_up_the_idle(table_id)
     table = Table.objects.get(pk=table_id)
     _, seen = see(table_id)
+    if awards.hold(table_id):
+        return  # before empty seats and at a table that closes as well
     if table.status != Table.Status.OPEN:
         _close_table(table, seen.felt)
     elif not seen.felt.sitters:
         _rest(table, seen.felt)
-    elif not awards.hold(table_id):
+    else:
         _open(table)
 
 
@@ -205,7 +207,13 @@ def _close_table(table: Table, felt: Felt) -> None:
         if seen.felt.sitters or seen.felt.phase not in OPENABLE:
             return None
         closed = replace(
-            seen.felt, phase="closed", deadline_ms=None, round=None, result={}, inspected=False
+            seen.felt,
+            phase="closed",
+            deadline_ms=None,
+            round=None,
+            result={},
+            inspected=False,
+            waiting="",
         )
         return Plan(closed, (call("This table is closed"),))
 

@@ -51,7 +51,7 @@ def open_fact(book: Rulebook, table_id: int, device_ok: bool) -> RoundFacts:
     last = cage.last_round(table_id)
     if last is not None and last.ended is None and last.closed is None:
         return last
-    number = cage.next_number(table_id)
+    number = last.number + 1 if last is not None else 1  # another dealer's, if he was faster
     if book.game.shoe is not None:
         shoe = shoes.in_use(book, table_id, device_ok)
         return cage.open_round(table_id, number, shoe.submission_id, shoe.commitment, b"", shoe.pk)
