@@ -238,16 +238,14 @@ def _rounds_on_other_terms() -> list[str]:
 
 
 def _links_on_other_terms() -> list[str]:
-    """A link fits the rules of the table, or those of its last round, which had it made."""
-    found = []
-    for link in MeterLink.objects.select_related("meter", "table").order_by("pk"):
-        last = Round.objects.filter(table=link.table).order_by("-number").first()
-        asked = {link.table.submission_id, last.submission_id if last else 0} - {0}
-        if link.meter.terms not in [_terms(submission) for submission in asked]:
-            found.append(
-                f"table {link.table_id} is linked to meter {link.meter.slug}, which has other terms"
-            )
-    return found
+    """A link was made for rules that were filed. The table may have been pointed at others since;
+    its next round then feeds another meter."""
+    filed = [(s.game, limits_of(s).meter_terms()) for s in RulesSubmission.objects.all()]
+    return [
+        f"table {link.table_id} is linked to meter {link.meter.slug}, which has other terms"
+        for link in MeterLink.objects.select_related("meter").order_by("pk")
+        if (link.meter.game, link.meter.terms) not in filed
+    ]
 
 
 def _terms(submission_id: int) -> MeterTerms | None:

@@ -10,7 +10,7 @@ from datetime import datetime
 from django.db.models import QuerySet, Sum
 
 from casino.cage.ledger import Kind, read
-from casino.cage.meters import meter_accounts
+from casino.cage.meters import fits, meter_accounts
 from casino.cage.models import (
     Account,
     AwardDecision,
@@ -123,11 +123,15 @@ def sequences() -> dict[int, int]:
 
 
 def meter_of(table_id: int) -> int | None:
-    """The meter that the table's round in play feeds, between rounds the one it is linked to."""
+    """The meter that the table's round in play feeds, between rounds the one it is linked to if the
+    next one will feed that."""
     running = Round.objects.filter(table_id=table_id, ended=None).order_by("-number").first()
     if running is not None:
         return running.meter_id
-    return MeterLink.objects.filter(table_id=table_id).values_list("meter_id", flat=True).first()
+    links = MeterLink.objects.select_related("meter", "table__submission")
+    linked = links.filter(table_id=table_id).first()
+    fed = linked is not None and fits(linked.meter, linked.table.submission)
+    return linked.meter_id if linked is not None and fed else None
 
 
 def counters(meter: Meter) -> Counters:

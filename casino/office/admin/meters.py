@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.contrib import admin
 from django.db import transaction
+from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
@@ -56,7 +57,8 @@ class MeterAdmin(Base):
             if not change:
                 cage.seed(obj)
             if "tables" in form.cleaned_data:
-                _link(obj, form.cleaned_data["tables"], request.user)
+                offered = form.fields["tables"].queryset
+                _link(obj, form.cleaned_data["tables"], offered, request.user)
 
     # --- what is read --------------------------------------------------------------------------
 
@@ -110,8 +112,9 @@ def _hit(award: MeterAward) -> tuple[object, ...]:
     return (at, place, *who, f"{award.percent}%", dollars(award.share_cents))
 
 
-def _link(meter: Meter, chosen: list[Table], by: User) -> None:
-    """The chosen tables feed this meter; one that is let go feeds its own from then on."""
+def _link(meter: Meter, chosen: list[Table], offered: QuerySet[Table], by: User) -> None:
+    """The chosen tables feed this meter; of those offered, one that is let go feeds its own from
+    then on."""
     before = {link.table_id: link.meter for link in MeterLink.objects.select_related("meter")}
     for table in chosen:
         if before.get(table.pk) != meter:
@@ -121,6 +124,6 @@ def _link(meter: Meter, chosen: list[Table], by: User) -> None:
                 table, by, "link meter", {"meter": was.slug if was else ""}, {"meter": meter.slug}
             )
     kept = {table.pk for table in chosen}
-    for table in Table.objects.filter(meter_link__meter=meter).exclude(pk__in=kept):
+    for table in offered.filter(meter_link__meter=meter).exclude(pk__in=kept):
         MeterLink.objects.filter(table=table).delete()
         log.note(table, by, "link meter", {"meter": meter.slug}, {"meter": ""})

@@ -4,6 +4,7 @@ A new meter takes its terms from the rules of the tables chosen for it, which mu
 afterwards only its title, its validation and its tables can change.
 """
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from django import forms
@@ -18,8 +19,26 @@ from games.engine.meters import MeterTerms
 
 if TYPE_CHECKING:
     Base = forms.ModelForm[Meter]
+    Many = forms.ModelMultipleChoiceField[Table]
 else:
     Base = forms.ModelForm
+    Many = forms.ModelMultipleChoiceField
+
+
+MINUTES_MOST = 24 * 60
+DIGITS_MOST = 18
+OWN = re.compile(r"table-\d")
+"""How the slugs of meters begin that the cage makes for single tables."""
+
+
+class TablesField(Many):
+    """Tables by their numbers; what no database could hold is no table."""
+
+    def clean(self, value: Any) -> Any:
+        entered = value if isinstance(value, list | tuple) else []
+        if any(len(str(one)) > DIGITS_MOST for one in entered):
+            raise ValidationError(self.error_messages["invalid_choice"], params={"value": "that"})
+        return super().clean(value)
 
 
 class MeterForm(Base):
@@ -35,7 +54,13 @@ class MeterForm(Base):
         min_value=0,
         help_text="A floor person validates such a share in the pit; empty when none needs it.",
     )
-    tables = forms.ModelMultipleChoiceField(
+    validation_minutes = forms.IntegerField(
+        min_value=0,
+        max_value=MINUTES_MOST,
+        initial=10,
+        help_text="For how long a table keeps such a hand on show.",
+    )
+    tables = TablesField(
         Table.objects.none(),
         required=False,
         widget=forms.CheckboxSelectMultiple,
@@ -95,8 +120,9 @@ def terms_of(table: Table) -> MeterTerms | None:
 
 
 def free_slug(title: str) -> str:
-    """A name for round files that no meter has yet."""
+    """A name for round files that no meter has yet and that no table's own meter will want."""
     stem = slugify(title)[:50] or "meter"
+    stem = f"meter-{stem}" if OWN.match(stem) else stem
     taken = set(Meter.objects.filter(slug__startswith=stem).values_list("slug", flat=True))
     numbered = (f"{stem}-{number}" for number in range(2, len(taken) + 3))
     return next(slug for slug in (stem, *numbered) if slug not in taken)
