@@ -95,6 +95,12 @@ QUESTIONS = (
            WHERE s.closed_at IS NOT NULL AND a.balance_cents <> 0 ORDER BY s.id""",
     ),
     Question(
+        "sitting {0} owes {1} cents of vigorish and has {2}",
+        """SELECT o.owner, o.balance_cents, s.balance_cents FROM cage_account o
+           JOIN cage_account s ON s.kind = 'stack' AND s.owner = o.owner
+           WHERE o.kind = 'owed' AND o.balance_cents > s.balance_cents ORDER BY o.owner""",
+    ),
+    Question(
         "sitting {0} holds {1} seats although it {2}",
         """SELECT s.id, COUNT(b.id),
                   CASE WHEN s.closed_at IS NULL THEN 'is open' ELSE 'has ended' END

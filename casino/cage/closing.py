@@ -1,7 +1,8 @@
 """*Closed*: at "no more bets" the wagers leave the stacks. No card may be seen before this fact.
 
 A player is in with all of his boxes or not at all: he is returned by name when his sitting is not
-open, a box is not his, or his stack does not cover what would be collected. Whoever stays may owe
+open, a box is not his, or his stack, less the vigorish he owes, does not cover what would be
+collected. Whoever stays may owe
 another sum then (a required wager needs company): collecting is repeated until nobody falls out.
 What the collected wagers add to the round's progressive meter goes there in the same transaction.
 """
@@ -14,7 +15,7 @@ from django.utils import timezone
 
 from casino.cage import refusals
 from casino.cage.facts import Closed, Reserved, box_json, closed_of, digest, staked_cents
-from casino.cage.ledger import Kind, Transfer, lock, post, stack
+from casino.cage.ledger import Kind, Transfer, cents_in, lock, owed, post, read, stack
 from casino.cage.limits import limits_of
 from casino.cage.meters import contributed, meter_accounts
 from casino.cage.models import Round, RoundClosed, RoundEnded, Sitting, SittingSeat
@@ -66,8 +67,10 @@ def _close(
     assert (cards is None) == (row.shoe_id is None)
     sittings = _sittings(row.table_id, boxes)
     accounts = lock(stack(sitting.pk) for sitting in sittings.values())
+    marks = read(owed(sitting.pk) for sitting in sittings.values())
     stacks = {
-        player: accounts[stack(sitting.pk)].balance_cents for player, sitting in sittings.items()
+        player: accounts[stack(sitting.pk)].balance_cents - cents_in(marks, owed(sitting.pk))
+        for player, sitting in sittings.items()
     }
     collected = _covered(boxes, stacks, collect)
     staying = {box.player for box in collected}

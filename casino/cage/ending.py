@@ -27,6 +27,7 @@ from casino.cage.models import (
     Sitting,
 )
 from casino.cage.shares import MeterInHand, Winner, in_hand
+from casino.cage.vigorish import marked
 from games.engine.contract import Json, Line
 from games.engine.meters import NOTHING, Meter, Share
 
@@ -237,8 +238,8 @@ def _pay(
             after.append(
                 Transfer(f"{key}:tray", pile, house, left_cents, "To the tray", round_id=row.pk)
             )
-    lines = [*meter, *before, *credits, *_vigorish(row, outcome, holders), *after]
-    named = {name for item in meter for name in (item.debit, item.credit)}
+    lines = [*meter, *before, *credits, *marked(row, outcome.lines, holders), *after]
+    named = {name for item in lines for name in (item.debit, item.credit)}
     post(lines, accounts | lock(named - set(accounts)))
 
 
@@ -268,25 +269,6 @@ def _credits(row: Round, outcome: Outcome, holders: Mapping[int, Winner]) -> lis
             cents = line.credit - share
             credits.append(_credit(row, index, line, cents, holders[line.seat], pile))
     return credits
-
-
-def _vigorish(row: Round, outcome: Outcome, holders: Mapping[int, Winner]) -> list[Transfer]:
-    """Vigorish that the rules let the dealer mark is taken from what has just been paid, as the
-    round ends, so that nobody can leave or wager it away."""
-    return [
-        Transfer(
-            key=f"round:{row.pk}:vigorish:{index}",
-            debit=holders[line.seat].pays_to,
-            credit=(Kind.HOUSE, row.table_id),
-            amount_cents=line.vigorish_owed,
-            memo=f"vigorish, seat {line.seat}",
-            user_id=holders[line.seat].user_id,
-            round_id=row.pk,
-            section=line.cite,
-        )
-        for index, line in enumerate(outcome.lines)
-        if line.vigorish_owed
-    ]
 
 
 def _credit(row: Round, index: int, line: Line, cents: int, holder: Winner, pile: Name) -> Transfer:

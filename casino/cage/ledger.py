@@ -45,6 +45,11 @@ def stack(sitting_id: int) -> Name:
     return (Kind.STACK, sitting_id)
 
 
+def owed(sitting_id: int) -> Name:
+    """Guarded by the lock of its sitting, so it may be locked after any other account."""
+    return (Kind.OWED, sitting_id)
+
+
 def check_amount(amount_cents: int) -> None:
     """Refuses what is not a whole, positive, sensible number of cents, in this order."""
     if type(amount_cents) is not int:
@@ -59,6 +64,11 @@ def read(names: Iterable[Name]) -> dict[Name, Account]:
     """The accounts that exist, unlocked."""
     wanted = set(names)
     return _named(Account.objects.filter(_matching(wanted))) if wanted else {}
+
+
+def cents_in(accounts: dict[Name, Account], name: Name) -> int:
+    """What lies in an account that may not have been opened yet."""
+    return accounts[name].balance_cents if name in accounts else 0
 
 
 def lock(names: Iterable[Name]) -> dict[Name, Account]:

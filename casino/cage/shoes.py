@@ -14,7 +14,8 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from casino.cage import refusals
-from casino.cage.models import Round, RoundEnded, Shoe, ShoeCut, ShoeRetired
+from casino.cage.models import Round, RoundEnded, Shoe, ShoeCut, ShoeRetired, Sitting
+from casino.cage.vigorish import collect
 from casino.floor.models import Table
 from casino.submissions.models import RulesSubmission
 from games.engine.contract import Json
@@ -102,18 +103,25 @@ def cut_shoe(shoe_pk: int, cut: PlayersCut | None) -> ShoeFacts:
 
 
 def retire_shoe(shoe_pk: int, reason: str, reveal: Mapping[str, Json]) -> ShoeFacts:
-    """No more cards from it: its order is revealed. Harmless for a retired one. Refuses
-    RoundNotEnded while a round is dealt from it."""
+    """No more cards from it: vigorish that is owed is collected, its order revealed. Harmless for a
+    retired one. Refuses RoundNotEnded while a round is dealt from it."""
     with transaction.atomic():
         lock_table_of(shoe_pk)
         if not ShoeRetired.objects.filter(pk=shoe_pk).exists():
             running = Round.objects.filter(shoe_id=shoe_pk, ended=None).first()
             if running is not None:
                 raise refusals.round_not_ended(running.number)
+            collect(_sitting_here(shoe_pk))
             ShoeRetired.objects.create(
                 shoe_id=shoe_pk, reason=reason[:200], reveal=dict(reveal), at=timezone.now()
             )
         return shoe_facts(shoe_pk)
+
+
+def _sitting_here(shoe_pk: int) -> QuerySet[Sitting]:
+    table_id = Shoe.objects.values_list("table_id", flat=True).get(pk=shoe_pk)
+    here = Sitting.objects.select_for_update(no_key=True).filter(table_id=table_id, closed_at=None)
+    return here.order_by("id")
 
 
 def lock_table_of(shoe_pk: int) -> None:

@@ -12,10 +12,21 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from casino.cage import refusals
-from casino.cage.ledger import Transfer, check_amount, lock, post, read, stack, wallet
+from casino.cage.ledger import (
+    Transfer,
+    cents_in,
+    check_amount,
+    lock,
+    owed,
+    post,
+    read,
+    stack,
+    wallet,
+)
 from casino.cage.limits import limits_of
 from casino.cage.models import Sitting, SittingSeat
 from casino.cage.once import once
+from casino.cage.vigorish import collect
 from casino.floor.models import Table
 
 
@@ -35,6 +46,8 @@ class SittingInfo:
     bought_in_cents: int
     since_ms: int
     open: bool
+    owed_cents: int = 0
+    """Vigorish that is marked and will be collected."""
 
 
 def open_sitting(
@@ -156,7 +169,7 @@ def infos(rows: QuerySet[Sitting]) -> list[SittingInfo]:
     """Three queries, however many sittings."""
     sittings = list(rows.select_related("user"))
     seats = _seats_of(sittings)
-    accounts = read(stack(row.pk) for row in sittings)
+    accounts = read(name for row in sittings for name in (stack(row.pk), owed(row.pk)))
     return [
         SittingInfo(
             id=row.pk,
@@ -171,6 +184,7 @@ def infos(rows: QuerySet[Sitting]) -> list[SittingInfo]:
             bought_in_cents=row.bought_in_cents,
             since_ms=int(row.opened_at.timestamp() * 1000),
             open=row.closed_at is None,
+            owed_cents=cents_in(accounts, owed(row.pk)),
         )
         for row in sittings
     ]
@@ -240,6 +254,7 @@ def _buy_in(row: Sitting, amount_cents: int) -> None:
 
 
 def _cash_out(row: Sitting) -> None:
+    collect([row])
     source, target = stack(row.pk), wallet(row.user_id)
     accounts = lock([source, target])
     amount_cents = accounts[source].balance_cents

@@ -66,8 +66,9 @@ def _placed(felt: Felt, sitter: Sitter, command: Wager) -> Sitter:
 
 
 def _covered(sitter: Sitter, need_cents: int) -> None:
-    if need_cents > sitter.stack_cents:
-        short = (need_cents - sitter.stack_cents) / 100
+    free_cents = sitter.stack_cents - sitter.owed_cents
+    if need_cents > free_cents:
+        short = (need_cents - free_cents) / 100
         raise Refusal(
             "NotEnoughChips", "", f"Your stack is {short:,.2f} short for these wagers; add chips."
         )

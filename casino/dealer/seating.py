@@ -46,6 +46,7 @@ def sitter_from(info: SittingInfo) -> Sitter:
         seq=info.seq,
         bought_in_cents=info.bought_in_cents,
         since_ms=info.since_ms,
+        owed_cents=info.owed_cents,
         wallet_cents=cage.wallet_cents(info.user_id),
     )
 
@@ -60,6 +61,7 @@ def refreshed(sitter: Sitter, info: SittingInfo) -> Sitter:
         stack_cents=info.stack_cents,
         seq=info.seq,
         bought_in_cents=info.bought_in_cents,
+        owed_cents=info.owed_cents,
         wallet_cents=cage.wallet_cents(info.user_id),
     )
 

@@ -62,6 +62,8 @@ def _seat(felt: Felt, sitter: Sitter, box: Box | None) -> View:
         "stack_cents": rack_cents(felt, sitter),
         "net_cents": net_cents(felt, sitter),
     }
+    if sitter.owed_cents:
+        view["owed_cents"] = sitter.owed_cents
     if sitter.ready:
         view["ready"] = True
     if sitter.leaving:

@@ -45,6 +45,8 @@ class Sitter(msgspec.Struct, frozen=True, kw_only=True):
     bought_in_cents: int
     since_ms: int = 0
     wallet_cents: int = 0
+    owed_cents: int = 0
+    """Vigorish that is marked at his place."""
     ready: bool = False
     leaving: bool = False
     given_up: str = ""

@@ -146,19 +146,6 @@ def _deletion(model):
     return lambda: rows._raw_delete(rows.db)
 
 
-def test_vigorish_that_is_marked_is_taken_as_the_round_ends(dealt):
-    cage.cut_shoe(dealt.shoe.pk, None)
-    fact = dealt.closed(5)
-    won = Line(1, "main", 1000, "win", 2000, "1a.12(d)", vigorish_owed=50)
-    dealt.end(fact, "settled", [won], 6, {"after": {}})
-    assert cage.sitting(dealt.ann.id).stack_cents == 100_000 + 950
-    too_much = replace(won, vigorish_owed=2001)
-    fact = dealt.closed(11)
-    with pytest.raises(cage.LinesDisagree):
-        dealt.end(fact, "settled", [too_much], 6, {"after": {}})
-    dealt.end(fact, "settled", [won], 6, {"after": {}})
-
-
 @pytest.mark.parametrize("model", [Shoe, ShoeCut, ShoeRetired])
 def test_a_fact_is_never_changed(dealt, model):
     cage.cut_shoe(dealt.shoe.pk, None)

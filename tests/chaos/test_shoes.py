@@ -96,7 +96,7 @@ def test_the_felt_is_emptied_in_a_round(den, standby):
     play_on(den)
     hurry(den, "betting")
     den.bet()
-    hurry(den, "deciding")
+    hurry(den, "dealing")
     number = den.last().number
     sync_client().flushall()
     soon(lambda: (cage.round_fact(den.table_id, number) or den.first()).ended is not None)

@@ -27,6 +27,7 @@ class Account(models.Model):
         RESERVE = "reserve", "reserve of a meter, for its next seed"
         OVERFLOW = "overflow", "what a meter may not show yet"
         AWARD = "award", "share of a meter that awaits validation"
+        OWED = "owed", "vigorish that a sitting owes, marked by the tray"
 
     kind = models.CharField(max_length=8, choices=Kind.choices)
     owner = models.PositiveBigIntegerField()
