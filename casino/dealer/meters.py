@@ -4,6 +4,7 @@ The step that moved a meter shows it; once a second the sweep shows whatever is 
 not yet. Showing twice is harmless, and an older reading never replaces a newer one.
 """
 
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 
 import msgspec
@@ -38,9 +39,19 @@ def mend() -> None:
     """Show every meter whose display copy is not the cage's. Raises database and redis errors."""
     due = cage.sequences()
     shown = felt.shown_sequences(due) if due else {}
+    _forget_what_was_never([pk for pk, seq in due.items() if shown[pk] > seq], shown)
     for meter_id, seq in due.items():
-        if shown[meter_id] < seq:
+        if shown[meter_id] != seq:
             show(meter_id)
+
+
+def _forget_what_was_never(ahead: Sequence[int], shown: Mapping[int, int]) -> None:
+    """A display copy of other books: these were put back from a backup, or begun anew. One of these
+    books is never ahead of them, since it is shown after it is written."""
+    written = cage.sequences() if ahead else {}
+    for meter_id in ahead:
+        if shown[meter_id] > written.get(meter_id, 0):
+            felt.forget(meter_id)
 
 
 def _body(display: Display) -> bytes:

@@ -18,6 +18,11 @@ def show(meter_id: int, seq: int, body: bytes) -> bool:
     return run_script("show_meter", [keys.meter(meter_id)], args)[0] == b"1"
 
 
+def forget(meter_id: int) -> None:
+    """Show nothing, so that what the books say can be shown."""
+    sync_client().delete(keys.meter(meter_id))
+
+
 def shown(meter_id: int) -> bytes | None:
     """What is shown now."""
     return cast("bytes | None", sync_client().hget(keys.meter(meter_id), "body"))

@@ -1,13 +1,16 @@
 """Crafted posts to a meter's page and to the pit: what is entered there never breaks a table, never
 takes a meter away from one, and never moves a cent."""
 
+import json
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from casino.cage import api as cage
 from casino.cage.models import Meter, MeterLink, Round
-from casino.dealer import floor
+from casino.dealer import floor, meters
+from casino.felt import meters as felt_meters
 from casino.floor.models import FloorAct, Table
 from casino.people.models import User
 from casino.submissions.models import RulesSubmission
@@ -118,6 +121,19 @@ def test_a_table_pointed_elsewhere_shows_no_meter_that_it_does_not_feed(
     assert tables.value == before
     assert cage.meter_of(tables.room.table_id) != tables.meter.pk
     assert cage.check_meters() == []
+
+
+def test_what_another_rooms_books_have_shown_is_not_shown_for_long(linked):
+    """The felts' server was kept, the books were put back from a backup or begun anew."""
+    tables = linked()
+    tables.play()
+    right = tables.shown
+    stale = {**right, "seq": right["seq"] + 1000, "value_cents": 5, "title": "Of old"}
+    assert felt_meters.show(tables.meter.pk, stale["seq"], json.dumps(stale).encode())
+    meters.mend()
+    assert tables.shown == right
+    tables.play()
+    assert tables.shown["value_cents"] == tables.value == SEED + 4 * ADDED
 
 
 # --- the pit -------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from casino.people.models import User
 from games.engine.cards import JOKER_DECK
 from tests.dealer.room import Room, key
 from tests.meters.conftest import chosen_cards, linked
-from tests.meters.floor import ADDED, SEED, TENTH, deal, last_record
+from tests.meters.floor import ADDED, SEED, TENTH, deal, last_record, replayed
 
 __all__ = ["chosen_cards", "linked"]
 
@@ -270,6 +270,8 @@ def test_a_choice_is_its_own_players_and_made_once_unseen(exposed):
     room.until("results")
     assert tables.value == SEED + ADDED
     assert {x["outcome"] for x in room.view(None)["result"]["lines"] if x["seat"] == 2} == {"void"}
+    again, kept = replayed(room)
+    assert again == kept
 
 
 def test_who_leaves_instead_of_answering_has_abandoned_his_hand(exposed):
@@ -281,3 +283,5 @@ def test_who_leaves_instead_of_answering_has_abandoned_his_hand(exposed):
     assert {(x["outcome"], x["credit"]) for x in lines} == {("lose", 0)}
     assert tables.value == SEED + 2 * ADDED
     assert last_record(room).record["hands"]["2"].keys() == {"abandoned", "exposed"}
+    again, kept = replayed(room)
+    assert again == kept
