@@ -12,7 +12,7 @@ from tests.browser.table_page import baccarat_scenes as baccarat
 from tests.browser.table_page import scenes
 from tests.browser.table_page.conftest import DESKTOP, PHONE, SIDEWAYS, Open, probe
 from tests.browser.table_page.stage import Stage
-from tests.browser.table_page.test_phases import axe_violations, judge, where
+from tests.browser.table_page.test_phases import axe_violations, judge, scrolls, where
 from tests.browser.table_page.test_play import choose, heard, notice
 
 SEATED = [
@@ -89,6 +89,17 @@ def test_nothing_moves_when_cards_and_chips_arrive(shoe: Open, size: tuple[int, 
         expect(page.locator("#table")).to_have_attribute("data-phase", stage.view["phase"])
         page.evaluate("() => new Promise(requestAnimationFrame)")
         assert where(page, places) == empty, name
+
+
+@pytest.mark.parametrize("phase", ["betting", "holding"])
+def test_phones_of_other_sizes(shoe: Open, phase: str) -> None:
+    _, page = shoe(getattr(baccarat, phase)(), layout=baccarat.EZ_LAYOUT, size=PHONE)
+    upright = [(width, height) for width in (360, 430) for height in (640, 740, 932)]
+    for width, height in (*upright, (667, 375), (740, 360), (932, 430)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("() => new Promise(requestAnimationFrame)")
+        faults = page.evaluate(probe("overlaps.js")) + page.evaluate(probe("outside.js"))
+        assert faults + scrolls(page) == [], (width, height)
 
 
 def test_cards_to_peel_are_large_enough_on_a_phone(shoe: Open) -> None:
