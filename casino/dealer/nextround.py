@@ -4,6 +4,8 @@ A round is opened in the cage before its first wager can be accepted. A table th
 ends an opened round as void, so that its order is revealed like any other.
 """
 
+import logging
+
 from casino.cage import api as cage
 from casino.dealer import awards, cutting, rounds, shoes
 from casino.dealer.clocks import Clocks
@@ -13,10 +15,13 @@ from casino.dealer.seating import farewell, lock_seat, pay_leavers
 from casino.dealer.table import Plan, Seen, call, change, replace, see
 from casino.felt.state import Felt, Round, Sitter
 from casino.floor.models import Table
-from games.engine.contract import Void
+from games.engine.contract import Refusal, Void
 
+log = logging.getLogger("casino.dealer")
 MS_PER_HOUR = 3_600_000
 OPENABLE = frozenset({"idle", "spread", "results", "cutting", "betting"})
+LOST_RACES = frozenset({"RoundNotEnded", "RoundNumber", "TableClosed", "AwardPending"})
+"""What the cage says when another dealer or the floor was faster: the table is read again."""
 
 
 def next_round(table_id: int) -> None:
@@ -48,6 +53,15 @@ def _stand_up_the_idle(table_id: int) -> None:
 
 
 def _open(table: Table) -> None:
+    try:
+        _open_as_read(table)
+    except Refusal as lost:
+        if lost.name not in LOST_RACES:
+            raise
+        log.info("no round opened: %s", lost.message, extra={"table": table.pk})
+
+
+def _open_as_read(table: Table) -> None:
     book = current_rulebook(table.submission_id)
     _end_what_was_closed(table)
     facts = rounds.open_fact(book, table.pk, not table.device_covered)
@@ -153,9 +167,12 @@ def _counted(felt: Felt) -> dict[str, Sitter]:
 
 
 def _end_what_was_closed(table: Table) -> None:
-    """A round in escrow that no felt plays any more is void before the next one opens."""
+    """A round in escrow that no felt plays any more is void before the next one opens. The felt is
+    read after the cage: it may play a round that another dealer opened and closed meanwhile."""
     last = cage.last_round(table.pk)
-    if last is not None and last.closed is not None and last.ended is None:
+    if last is None or last.closed is None or last.ended is not None:
+        return
+    if see(table.pk)[1].felt.phase in OPENABLE:
         void = Void(rounds.book_for(last).game.sections["irregularities"], "The table was lost.")
         rounds.void_fact(rounds.book_for(last), last, void, None)
 

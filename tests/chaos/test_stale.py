@@ -4,8 +4,9 @@ import pytest
 
 from casino.cage import api as cage
 from casino.cage.books import check_books
-from casino.dealer import floor, procedure, seating
+from casino.dealer import floor, nextround, procedure, seating
 from casino.felt.connection import sync_client
+from casino.floor.models import Table
 from games.engine.contract import Void
 from tests.chaos.house import Den
 
@@ -81,6 +82,35 @@ def test_a_round_that_others_have_played_is_not_opened_again(den, monkeypatch):
     den.step()
     assert not pending
     assert den.felt().phase == "betting" and den.felt().round.number == 2
+
+
+@pytest.mark.parametrize("looked", [1, 2])
+def test_who_would_open_a_round_while_another_dealer_deals_it_reads_again(den, monkeypatch, looked):
+    """He neither voids it as lost, nor fails, nor opens the one after it: whether the other closed
+    it before his first look at the cage or before his second."""
+
+    def dealt():
+        den.bet()
+        den.until("deciding")
+
+    def look(table_id):
+        looks.append(table_id)
+        if len(looks) == looked:
+            monkeypatch.setattr(cage, "last_round", real)
+            dealt()
+        return real(table_id)
+
+    looks, real = [], cage.last_round
+    den.seat_both()
+    den.until("betting")
+    table = Table.objects.get(pk=den.table_id)
+    monkeypatch.setattr(cage, "last_round", look)
+    nextround._open(table)
+    assert den.felt().phase == "deciding"
+    assert (den.last().number, den.last().ended) == (1, None)
+    den.until("results")
+    assert den.last().ended.kind == "settled"
+    assert check_books() == []
 
 
 def test_a_void_meets_a_round_that_was_closed_just_now(den, monkeypatch, admin_user):
