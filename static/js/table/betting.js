@@ -70,9 +70,10 @@ export class Betting {
     const all =
       (this.ctx.store.view.you?.stack_cents ?? 0) +
       this.ctx.store.mySeats.reduce((t, s) => t + sum(this.placed(s)), 0);
-    if (others + sum(wagers) > all)
+    const owed = this.ctx.store.seats[seat]?.owed_cents ?? 0;
+    if (others + sum(wagers) > all - owed)
       return {
-        message: `You have ${money(this.rack())} in your rack. Choose a smaller chip or add chips.`,
+        message: `You have ${money(this.rack())} in your rack${owed ? `, ${money(owed)} of it owed` : ""}. Choose a smaller chip or add chips.`,
         section: "",
       };
     if (main && !this.ctx.game.standalone && sum(wagers) > 0 && !wagers[main.name])

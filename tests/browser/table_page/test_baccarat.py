@@ -148,6 +148,19 @@ def test_everybodys_chips_lie_on_the_shared_bands(shoe: Open) -> None:
     expect(page.locator(".seat-number .owed:not(:empty)")).to_have_text(["25", "1.25"])
 
 
+def test_chips_that_are_owed_are_not_wagered(shoe: Open) -> None:
+    view = baccarat.waiting()
+    view["seats"][str(OWN)]["owed_cents"] = 93_000
+    stage, page = shoe(view)
+    choose(page, 2500)
+    page.locator(BOX.format("banker")).click()
+    expect(notice(page)).to_contain_text("You have 940 in your rack, 930 of it owed.")
+    assert stage.commands("wager") == []
+    choose(page, 500)
+    page.locator(BOX.format("tie")).click()
+    assert heard(stage, page, "wager")[0]["wagers"] == {"tie": 500}
+
+
 # --- the squeeze ---------------------------------------------------------------------------------
 
 

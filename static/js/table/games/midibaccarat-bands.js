@@ -1,7 +1,7 @@
 /* The shared areas of the layout, across all nine places: Tie, Banker and Player with their odds and what
    all players have on them together (629a.2(b)); the marker for vigorish at the number of a place. */
 
-import { brief, money } from "../money.js";
+import { money } from "../money.js";
 import { attribute, changed, el, flag, text } from "../dom.js";
 
 const BANDS = ["tie", "banker", "player"];
@@ -87,7 +87,7 @@ export class Bands {
     if (!changed(owed, "owed", cents)) return;
     text(owed, cents ? money(cents) : "");
     attribute(place.number, "title", cents ? `Vigorish owed: ${money(cents)}` : null);
-    attribute(owed, "aria-label", cents ? `owes ${brief(cents).slice(1)} vigorish` : null);
+    attribute(owed, "aria-label", cents ? `owes ${money(cents)} vigorish` : null);
     attribute(owed, "role", cents ? "note" : null);
   }
 
