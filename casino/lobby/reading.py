@@ -27,6 +27,8 @@ class Filed:
     label: str
     value: str
     section: str
+    help: str = ""
+    """What one must know to read what was written out."""
 
 
 @require_safe
@@ -79,6 +81,11 @@ def how_to(slug: str) -> str | None:
 
 def filed_options(book: Rulebook, values: dict[str, Any]) -> list[Filed]:
     return [
-        Filed(option.label, filing.words(option, values), option.section)
+        Filed(
+            option.label,
+            filing.words(option, values),
+            option.section,
+            option.help if option.kind == "written" else "",
+        )
         for option in book.game.options()
     ]

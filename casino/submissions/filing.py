@@ -61,7 +61,8 @@ def words(option: Option, options: Mapping[str, Json]) -> str:
     value = options.get(option.name, option.default)
     for choice, label in option.choices:
         if choice == value and type(choice) is type(value):
-            return label
+            is_spelled = option.spelled is not None and value == option.default
+            return f"{label}\n{outline(option.spelled)}" if is_spelled else label
     if value is None:
         return "none"
     if option.kind == "cents" and type(value) is int:

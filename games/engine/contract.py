@@ -70,6 +70,8 @@ class Option:
     help: str = ""
     optional: bool = False
     """May be None (no limit, not offered)."""
+    spelled: Json = None
+    """For `written`: the default choice, written out."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ WAY = {
     ],
 }
 FIELD = "option_house_way"
+STANDARD_FIRST = "  1. rule 1: nothing; best high-card; shapes none; low singles.2, singles.3"
 
 
 def entered(choice='"standard"', text="", **more):
@@ -50,6 +51,24 @@ def test_one_that_is_written_out_is_filed_as_it_was_written():
     assert GAME.parse(form.instance.options).way.name == "Never two pair high"
 
 
+def test_the_form_begins_with_the_standard_one_written_out():
+    form = FORM(instance=RulesSubmission(name="Evening", game=GAME.slug, options={}))
+    choice, text = form[FIELD].field.widget.decompress(form[FIELD].value())
+    assert choice == '"standard"'
+    copied = FORM(entered("written out", text))
+    assert copied.is_valid(), copied.errors
+    assert copied.instance.options["house_way"]["name"] == "Standard house way"
+    way = GAME.parse(copied.instance.options).way
+    assert way == GAME.parse({**copied.instance.options, "house_way": "standard"}).way
+    assert "begins as a whole example" in form[FIELD].help_text
+
+
+def test_a_copied_submission_keeps_its_text(manager):
+    filed = {**{o.name: o.default for o in GAME.options()}, "house_way": WAY}
+    made = filing.copy(filing.file(GAME.slug, "Evening", filed), None)
+    assert "Never two pair high" in str(FORM(instance=made)[FIELD])
+
+
 def test_a_text_beside_a_named_one_changes_nothing():
     form = FORM(entered('"standard"', json.dumps(WAY)))
     assert form.is_valid(), form.errors
@@ -59,7 +78,8 @@ def test_a_text_beside_a_named_one_changes_nothing():
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "This is not JSON: expecting value at line 1, column 1."),
+        ("", "Nothing is written below: one JSON object, between { and }."),
+        ("rules", "This is not JSON: expecting value at line 1, column 1."),
         ('{"name": "x",\n "rules": [}', "This is not JSON: expecting value at line 2, column 12."),
         ("[]", "Write it out as one JSON object, between { and }."),
         ('"standard"', "Write it out as one JSON object, between { and }."),
@@ -119,7 +139,8 @@ def test_the_office_files_it_and_shows_it_line_by_line(client, manager):
 
 def test_differences_between_a_named_and_a_written_one_are_readable():
     (option,) = [o for o in GAME.options() if o.kind == "written"]
-    assert filing.words(option, {}) == "standard"
+    standard = filing.words(option, {}).splitlines()
+    assert standard[:4] == ["standard", "name: Standard house way", "rules:", STANDARD_FIRST]
     assert filing.words(option, {"house_way": WAY}).splitlines() == [
         "name: Never two pair high",
         "rules:",

@@ -18,6 +18,10 @@ from games.engine.contract import Json, Option
 RADIO_UP_TO = 4
 WRITTEN_OUT = "written out"
 WRITTEN_MOST = 20_000
+WRITTEN_HELP = (
+    "To file another one, choose “another one, written out below” and change the text, which is "
+    "JSON and begins as a whole example."
+)
 
 
 class DollarsField(forms.DecimalField):
@@ -76,9 +80,10 @@ class JsonChoiceField(forms.ChoiceField):
 
 
 class WrittenWidget(forms.MultiWidget):
-    """One of the choices, and the text of another one."""
+    """One of the choices, and below them the text of another one, which begins as `spelled`."""
 
-    def __init__(self, choices: Sequence[tuple[str, str]]) -> None:
+    def __init__(self, choices: Sequence[tuple[str, str]], spelled: Json) -> None:
+        self._start = _as_text(spelled) if spelled is not None else ""
         rows = {
             "rows": 12,
             "spellcheck": "false",
@@ -89,28 +94,40 @@ class WrittenWidget(forms.MultiWidget):
 
     def decompress(self, value: Json) -> list[str]:
         if isinstance(value, Mapping):
-            return [WRITTEN_OUT, json.dumps(value, indent=2, ensure_ascii=False)]
-        return [json.dumps(value), ""]
+            return [WRITTEN_OUT, _as_text(value)]
+        return [json.dumps(value), self._start]
+
+    def render(self, *args: Any, **kwargs: Any) -> SafeString:
+        return format_html('<div class="written-field">{}</div>', super().render(*args, **kwargs))
 
 
 class WrittenField(forms.MultiValueField):
     """A choice among JSON values, or an object entered as JSON text."""
 
-    def __init__(self, choices: Sequence[tuple[str, str]], **kwargs: Any) -> None:
-        choices = [*choices, (WRITTEN_OUT, "written out below")]
+    def __init__(
+        self, choices: Sequence[tuple[str, str]], spelled: Json = None, **kwargs: Any
+    ) -> None:
+        choices = [*choices, (WRITTEN_OUT, "another one, written out below")]
         fields = (
             forms.ChoiceField(choices=choices),
             forms.CharField(required=False, max_length=WRITTEN_MOST, strip=False),
         )
-        super().__init__(fields, widget=WrittenWidget(choices), require_all_fields=False, **kwargs)
+        widget = WrittenWidget(choices, spelled)
+        super().__init__(fields, widget=widget, require_all_fields=False, **kwargs)
 
     def compress(self, values: Sequence[str]) -> Json:
         choice, text = values
         return json.loads(choice) if choice != WRITTEN_OUT else written_out(text)
 
 
+def _as_text(value: Json) -> str:
+    return json.dumps(value, indent=2, ensure_ascii=False)
+
+
 def written_out(text: str) -> Json:
     """An object from JSON text, fit for every database. Raises ValidationError with a sentence."""
+    if not text.strip():
+        raise ValidationError("Nothing is written below: one JSON object, between { and }.")
     try:
         value = json.loads(text, parse_constant=_no_number)
         json.dumps(value, ensure_ascii=False).encode()
@@ -148,7 +165,8 @@ def option_field(option: Option) -> forms.Field:
         return forms.BooleanField(required=False, **common)
     if option.kind == "written":
         named = [(json.dumps(value), label) for value, label in option.choices]
-        return WrittenField(named, **common)
+        common["help_text"] = f"{option.help} {WRITTEN_HELP}".strip()
+        return WrittenField(named, option.spelled, **common)
     required = not option.optional
     if option.kind == "cents":
         return DollarsField(required=required, **common)

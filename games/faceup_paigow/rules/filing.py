@@ -59,7 +59,8 @@ def _read(item: Record) -> HouseWay:
 def _rule(item: Record) -> Rule:
     item.only(("rule", "best", "shapes", "when", "low", "keep"))
     if item.has("low") == item.has("keep"):
-        item.fail("low", "either this or `keep` says what is set low", SECTION)
+        said = "either this or `keep` says what is set low: two cards, or the hand that stays high"
+        item.fail("low", said, SECTION)
     return Rule(
         name=item.text("rule"),
         best=frozenset(CLASSES[name] for name in _names(item, "best", CLASSES)),
@@ -84,7 +85,11 @@ def _when(item: Record) -> tuple[tuple[Condition, ...], ...]:
     alternatives = []
     for i, each in enumerate(item.items("when", default=())):
         if not isinstance(each, list | tuple) or not each:
-            item.fail(f"when[{i}]", "must be a list of conditions", SECTION)
+            item.fail(
+                f"when[{i}]",
+                'must be a list of conditions, as in [{"card": "pairs.1", "most": "6"}]',
+                SECTION,
+            )
         path = item.field(f"when[{i}]")
         alternatives.append(
             tuple(_condition(Record(one, f"{path}[{j}]")) for j, one in enumerate(each))
@@ -102,7 +107,7 @@ def _condition(item: Record) -> Condition:
 def _low(item: Record) -> tuple[Ref, Ref]:
     named = item.items("low")
     if len(named) != 2:
-        item.fail("low", "must name two cards", SECTION)
+        item.fail("low", 'must name two cards, as in ["pairs.2", "pairs.2"]', SECTION)
     first, second = (_ref(item, f"low[{i}]", one) for i, one in enumerate(named))
     return first, second
 

@@ -27,6 +27,7 @@ from games.faceup_paigow.rules.paytables import (
     PROGRESSIVE_SECTION,
     ProgressiveTable,
 )
+from games.faceup_paigow.rules.standard import STANDARD
 from games.faceup_paigow.rules.start import RNG, SHAKER
 
 SEATS: Final = 6
@@ -41,6 +42,13 @@ ABANDONED_SECTION: Final = "688a.7(b)"
 def _tables(known: Mapping[int, object]) -> tuple[tuple[Json, str], ...]:
     return tuple((number, f"paytable {number}") for number in known)
 
+
+_HOUSE_WAY_HELP: Final = (
+    "How the dealer sets. Rules are tried from the top; the first whose best hand, shapes and "
+    "conditions fit the seven cards says which two are set low: pairs.2 is a card of the second "
+    "highest pair, singles.1 the highest single card. “Keep” instead leaves that hand high and "
+    "sets the best low hand beside it."
+)
 
 OPTIONS: Final = (
     submission.deal("688a.5(b)(1)"),
@@ -80,7 +88,7 @@ OPTIONS: Final = (
     ),
     Option(
         "house_way", "House way", HOUSE_WAY_SECTION, "written", STANDARD_NAME,
-        ((STANDARD_NAME, "standard"),), help="How the dealer sets; another one is written out.",
+        ((STANDARD_NAME, "standard"),), help=_HOUSE_WAY_HELP, spelled=STANDARD,
     ),
     submission.abandoned(ABANDONED_SECTION),
 )  # fmt: skip
