@@ -56,7 +56,7 @@ def test_688a_11_b_1__only_its_player_sets_a_hand():
 def test_688a_11_b_1__asked_the_house_way_is_told():
     state = act(table(), one(), 1, {"auto": True})
     place = state.place_at(1)
-    assert set(place.low) == {"Kd", "Kc"} and place.by_house
+    assert set(place.low) == {"Kd", "Kc"} and not place.by_house
 
 
 def test_688a_11_b_3__a_hand_that_is_set_stays_so():

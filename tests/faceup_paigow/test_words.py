@@ -1,5 +1,7 @@
 """The sentence on every settled wager, word by word, and what the record of a hand holds."""
 
+import pytest
+
 from tests.faceup_paigow.builders import GAME, a_set, file, line
 from tests.faceup_paigow.printed import HANDS
 
@@ -15,7 +17,11 @@ JOKER_DEALER = "Jk Kh Td 8c 6h 3h 2d"
 WHOLE = {"main": 1000, "ace_high": 100, "fortune": 500, "progressive": 100}
 OFFERED = {"ace_high": 1, "fortune": 1, "progressive": 1}
 PUSHED = "The dealer's seven cards are an Ace High Pai Gow, so your wager comes back."
-NO_ROW = "Your seven cards make no hand of the posted {} table."
+TOO_LOW = "Your seven cards make {}; the posted {} table starts at {}."
+NO_ACE_HIGH = (
+    "The dealer's seven cards are not an Ace High Pai Gow, which is an ace or the joker with no "
+    "pair, straight or flush: the bonus loses."
+)
 
 
 def replayed(hands, dealer, wagers=None, rules=None, **more):
@@ -35,16 +41,18 @@ def test_688a_11_h_1_i_B__a_dealers_ace_high_with_and_without_the_joker_and_both
     joker = replayed({1: FULL}, JOKER_DEALER)
     assert whys(joker, 1) == {
         "main": PUSHED,
-        "ace_high": "The dealer has an Ace High Pai Gow with the joker, which pays 10 to 1.",
+        "ace_high": "The dealer has an Ace High Pai Gow with the joker, which pays 10 to 1; it "
+        "would be 20 to 1 if yours had been one too.",
         "fortune": "Your seven cards make a full house, which pays 5 to 1.",
         "progressive": "Your seven cards make a full house, which pays 4.00.",
     }
     alone = whys(replayed({1: DULL}, ACE_DEALER), 1)
     assert alone == {
         "main": PUSHED,
-        "ace_high": "The dealer has an Ace High Pai Gow without the joker, which pays 8 to 1.",
-        "fortune": NO_ROW.format("Fortune"),
-        "progressive": NO_ROW.format("progressive"),
+        "ace_high": "The dealer has an Ace High Pai Gow without the joker, which pays 8 to 1; it "
+        "would be 10 to 1 with it, and 20 to 1 if yours had been one too.",
+        "fortune": TOO_LOW.format("no pair", "Fortune", "three pair"),
+        "progressive": TOO_LOW.format("no pair", "progressive", "a full house"),
     }
     both = whys(replayed({1: ACE_QUEEN}, ACE_DEALER), 1)
     assert both["ace_high"] == (
@@ -57,10 +65,47 @@ def test_688a_11_h__three_pair_comes_back_and_no_ace_high_loses():
     assert whys(out, 1) == {
         "main": "You: two pair, 7s and 5s, then a pair of jacks. Dealer: king-7, then 10-8. Both "
         "of yours are higher, so you win 1 to 1.",
-        "ace_high": "The dealer's seven cards are not an Ace High Pai Gow: the bonus loses.",
+        "ace_high": NO_ACE_HIGH,
         "fortune": "Your seven cards make three pair: the wager comes back.",
-        "progressive": NO_ROW.format("progressive"),
+        "progressive": TOO_LOW.format("three pair", "progressive", "a full house"),
     }
+
+
+def test_688a_11_b__a_hand_that_its_player_did_not_set_says_why():
+    left = [{"seat": 2, "leave": True}]
+    rules = {**OFFERED, "abandoned": "play-out"}
+    out = replayed({1: DULL, 2: FULL}, KING_DEALER, rules=rules, decisions=left)
+    assert whys(out, 1)["main"].startswith(
+        "Set by the house way when time ran out (688a.11(b)). You: jack-"
+    )
+    assert whys(out, 2)["main"].startswith(
+        "Set by the house way because its player had left (688a.7(b)). You: three 5s, then "
+    )
+
+
+@pytest.mark.parametrize(
+    ("cards", "made", "fortune", "progressive"),
+    [
+        (FULL, "a full house", None, 4),
+        ("5s 9s Js Ks 4s 3h 8d", "a flush", None, 7),
+        ("5s 6h 7d 8d 9c Kd 2h", "a straight", None, 1),
+        ("5s 5h 5d 8d 9c Kd 2h", "three of a kind", None, 1),
+        ("5s 5h 9s 9h Js Jh Qs", "three pair", 2, 4),
+        ("5s 5h 8h 8d 9c Kd 2h", "two pair", 1, 4),
+        ("5s 5h 8h Jd 9c Kd 2h", "a pair", 2, 2),
+    ],
+)
+def test_688a_11_h__a_hand_below_the_posted_table_is_named_with_its_lowest_row(
+    cards, made, fortune, progressive
+):
+    rules = {"ace_high": None, "fortune": fortune or 1, "progressive": progressive}
+    wagers = {1: {"main": 1000, "fortune": 100, "progressive": 100 if progressive != 4 else 500}}
+    told = whys(replayed({1: cards}, QUEEN_DEALER, wagers, rules), 1)
+    lowest = "four of a kind" if progressive == 4 else "a full house"
+    assert told["progressive"] == TOO_LOW.format(made, "progressive", lowest)
+    if fortune:
+        starts = "three pair" if fortune == 1 else "a straight"
+        assert told["fortune"] == TOO_LOW.format(made, "Fortune", starts)
 
 
 def test_688a_11_f_1_iii__a_foul_set_is_told_with_both_hands():

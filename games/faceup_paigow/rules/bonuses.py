@@ -17,6 +17,7 @@ from games.faceup_paigow.rules.limits import HandLimit
 from games.faceup_paigow.rules.meter import award
 from games.faceup_paigow.rules.paytables import (
     ACE_HIGH,
+    FORTUNE,
     FORTUNE_SECTION,
     PROGRESSIVE,
     PROGRESSIVE_SECTION,
@@ -43,7 +44,7 @@ def ace_high_line(paytable: int, place: Place, dealer: tuple[Card, ...], limit: 
     both, joker = is_ace_high(place.cards), "Jk" in dealer
     alone = table.dealer_with_joker if joker else table.dealer_no_joker
     to_one = table.both if both else alone
-    why = words.ace_high_won(both, joker, to_one)
+    why = words.ace_high_won(both, joker, table)
     return _won(place, "ace_high", to_one, _ACE_HIGH_WON, why, limit)
 
 
@@ -51,7 +52,9 @@ def fortune_line(paytable: int, place: Place, limit: HandLimit) -> Line:
     """The Fortune Bonus on the seven cards of the box."""
     row = fortune_row(paytable, place.cards)
     if row is None:
-        return _lost(place, "fortune", _FORTUNE_LOST, words.side_lost("Fortune"))
+        lowest = FORTUNE[paytable][-1].hand.spoken
+        why = words.side_lost("Fortune", holdings(place.cards), lowest)
+        return _lost(place, "fortune", _FORTUNE_LOST, why)
     why = words.fortune_won(row)
     cite = FORTUNE_SECTION if row.hand.name in _BELOW_STRAIGHT else _FORTUNE_WON
     if row.to_one == 0:
@@ -67,11 +70,9 @@ def progressive_line(
     table = PROGRESSIVE[paytable]
     row = progressive_row(paytable, place.cards)
     if row is None:
-        return (
-            _lost(place, "progressive", _not_won(place), words.side_lost("progressive")),
-            meter,
-            None,
-        )
+        held = holdings(place.cards, table.wild)
+        why = words.side_lost("progressive", held, table.rows[-1].hand.spoken)
+        return _lost(place, "progressive", _not_won(place), why), meter, None
     share, share_of = 0, None
     if row.percent:
         share, meter = award(table, meter, row.percent)

@@ -34,7 +34,7 @@ def act(rules: Rules, state: Round, player: str, seat: int, action: Mapping[str,
     _check_form(action)
     _check_order(state, place)
     hand = _chosen(rules, place, action)
-    done = state.with_place(place.with_set(hand, by_house="auto" in action))
+    done = state.with_place(place.with_set(hand))  # the house way, if asked for, is his decision
     return Move(done, hands_set([seat]))
 
 

@@ -125,7 +125,8 @@ def judge(state: Round, place: Place) -> tuple[Outcome, str, str]:
     if place.hand.is_foul:
         return "lose", FOUL, words.foul(place.hand)
     outcome, cite = compare(state.dealer_set, place.hand)
-    return outcome, cite, words.compared(state.dealer_set, place.hand)
+    unset = words.by_house(place.left) if place.by_house else ""
+    return outcome, cite, unset + words.compared(state.dealer_set, place.hand)
 
 
 def compare(dealer: SetHand, hand: SetHand) -> tuple[Outcome, str]:

@@ -24,7 +24,8 @@ Phase = Literal["dealing", "choosing", "setting", "revealed"]
 @dataclass(frozen=True, slots=True)
 class Place:
     """One box in the round. `high` and `low` are empty until set; `exposed`: cards that the dealer
-    showed by mistake, of which `choice_due` waits for the player's word."""
+    showed by mistake, of which `choice_due` waits for the player's word. `by_house`: set unasked,
+    because time ran out or the player had left."""
 
     seat: int
     player: str

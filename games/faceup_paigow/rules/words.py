@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from games.engine.cards import RANK_NAMES
 from games.engine.poker import Category
 from games.engine.settling import money
+from games.faceup_paigow.rules.holdings import Holding
 from games.faceup_paigow.rules.houseway import SetHand
-from games.faceup_paigow.rules.paytables import FortuneRow, Hand, ProgressiveRow
+from games.faceup_paigow.rules.paytables import AceHighTable, FortuneRow, Hand, ProgressiveRow
 from games.faceup_paigow.rules.ranks import category_of, deciding_ranks
 
 ABANDONED: Final = "The player left during the round, so this wager loses."
@@ -17,7 +19,12 @@ SURRENDERED: Final = "You surrendered, so the whole wager is collected."
 DEALER_ACE_HIGH: Final = (
     "The dealer's seven cards are an Ace High Pai Gow, so your wager comes back."
 )
-NO_ACE_HIGH: Final = "The dealer's seven cards are not an Ace High Pai Gow: the bonus loses."
+NO_ACE_HIGH: Final = (
+    "The dealer's seven cards are not an Ace High Pai Gow, which is an ace or the joker with no "
+    "pair, straight or flush: the bonus loses."
+)
+_OUT_OF_TIME: Final = "Set by the house way when time ran out (688a.11(b)). "
+_LEFT: Final = "Set by the house way because its player had left (688a.7(b)). "
 
 _NAMES: Final = {
     rank: RANK_NAMES[short] for rank, short in zip(range(2, 15), "23456789TJQKA", strict=True)
@@ -69,12 +76,22 @@ def foul(hand: SetHand) -> str:
     )
 
 
-def ace_high_won(both: bool, joker: bool, to_one: int) -> str:
+def by_house(left: bool) -> str:
+    """Why a hand was not set by its player."""
+    return _LEFT if left else _OUT_OF_TIME
+
+
+def ace_high_won(both: bool, joker: bool, table: AceHighTable) -> str:
+    """What it pays, and what would have paid more."""
     if both:
-        who = "The dealer and you both have an Ace High Pai Gow"
-    else:
-        who = f"The dealer has an Ace High Pai Gow {'with' if joker else 'without'} the joker"
-    return f"{who}, which pays {to_one} to 1."
+        return f"The dealer and you both have an Ace High Pai Gow, which pays {table.both} to 1."
+    most = f"{table.both} to 1 if yours had been one too."
+    if joker:
+        paid = f"with the joker, which pays {table.dealer_with_joker} to 1"
+        return f"The dealer has an Ace High Pai Gow {paid}; it would be {most}"
+    paid = f"without the joker, which pays {table.dealer_no_joker} to 1"
+    more = f"{table.dealer_with_joker} to 1 with it"
+    return f"The dealer has an Ace High Pai Gow {paid}; it would be {more}, and {most}"
 
 
 def fortune_won(row: FortuneRow) -> str:
@@ -83,8 +100,23 @@ def fortune_won(row: FortuneRow) -> str:
     return f"Your seven cards make {row.hand.spoken}, which pays {row.to_one:,} to 1."
 
 
-def side_lost(wager: str) -> str:
-    return f"Your seven cards make no hand of the posted {wager} table."
+_MADE: Final = (
+    (Holding.FULL_HOUSE, "a full house"),
+    (Holding.FLUSH, "a flush"),
+    (Holding.STRAIGHT, "a straight"),
+    (Holding.THREE_OF_A_KIND, "three of a kind"),
+    (Holding.THREE_PAIR, "three pair"),
+    (Holding.TWO_PAIR, "two pair"),
+    (Holding.PAIR, "a pair"),
+)
+"""What may be too low for a table, the highest first."""
+
+
+@cache
+def side_lost(wager: str, held: int, lowest: str) -> str:
+    """What the seven cards make, and the lowest hand of the posted table."""
+    made = next((spoken for flag, spoken in _MADE if held & flag), "no pair")
+    return f"Your seven cards make {made}; the posted {wager} table starts at {lowest}."
 
 
 def progressive_won(row: ProgressiveRow, share_cents: int) -> str:
