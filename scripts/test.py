@@ -23,7 +23,9 @@ from tests.support.postgres import PostgresServer  # noqa: E402
 
 PYTHON = sys.executable
 WORKERS = ["-n", os.environ.get("TEST_WORKERS", "2"), "--dist", "loadfile"]
-RULES = ["tests/engine", "tests/saigon5", "tests/faceup_paigow", "tests/replay"]
+RULES = [
+    "tests/engine", "tests/saigon5", "tests/faceup_paigow", "tests/midibaccarat", "tests/replay",
+]  # fmt: skip
 COUNTING = ["tests/faceup_paigow/test_figures.py"]
 """Complete enumerations that take too long while every line is traced."""
 SOMEBODYS = frozenset({
@@ -58,7 +60,8 @@ def static_steps() -> list[Step]:
 
 def test_steps(postgres: str) -> list[Step]:
     pytest = [PYTHON, "-m", "pytest", "-q", *WORKERS]
-    packages = ["games.engine", "games.saigon5.rules", "games.faceup_paigow.rules"]
+    games = ("games.saigon5", "games.faceup_paigow", "games.midibaccarat")
+    packages = ["games.engine", *(f"{game}.rules" for game in games)]
     rules = [f"--cov={package}" for package in packages]
     coverage = [*rules, "--cov-branch", "--cov-report=term-missing:skip-covered"]
     uncounted = [f"--ignore={file}" for file in COUNTING]

@@ -4,6 +4,8 @@ A SQLite test database is a file, so that threads and processes of a test see th
 emptied with its triggers put aside: some of them forbid deleting, and they are right.
 """
 
+import os
+
 import pytest
 from django.db import connections
 from django.db.backends.sqlite3.base import DatabaseOperations
@@ -11,10 +13,14 @@ from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis_settings
 
 hypothesis_settings.register_profile(
-    "room", deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    "room", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
 )
-hypothesis_settings.load_profile("room")
-"""Time is measured in bench/: these machines are shared, and no test may depend on their haste."""
+hypothesis_settings.register_profile(
+    "explore", hypothesis_settings.get_profile("room"), derandomize=False
+)
+hypothesis_settings.load_profile("explore" if os.environ.get("EXPLORE") else "room")
+"""Time is measured in bench/: these machines are shared, and no test may depend on their haste. The
+same examples come every time, so that a red test is the change's; EXPLORE=1 looks for new ones."""
 
 
 @pytest.fixture(scope="session")

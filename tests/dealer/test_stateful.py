@@ -358,4 +358,3 @@ def test_random_evenings(felt_redis, name):
     )
     assert Here.met["settled"] and Here.met["void"], Here.met
     assert any(what.startswith("died") for what in Here.met), Here.met
-    assert Here.met["cut by a player"] or name == "saigon", Here.met

@@ -23,9 +23,10 @@ def test_what_is_filed_is_answered():
     assert game.deck_change(FILED) == (8, "1a.3(c)")
 
 
-def test_one_deck_nothing_thrown_no_meter():
+def test_one_deck_a_round_nothing_thrown_no_meter():
     game = Plain()
     assert game.fresh_deck(FILED) == JOKER_DECK
+    assert game.shoe is None
     assert game.throw(FILED) is None
     assert game.meter_terms(FILED) is None
     assert game.contribution(FILED, [Box(1, "p1", {"main": 5})]) == NOTHING
