@@ -67,11 +67,15 @@ export class Cutting {
   }
 }
 
+function cutter({ cut, you }) {
+  return you?.seats?.includes(cut.seat) ? "You" : `Seat ${cut.seat}`;
+}
+
 /* What the status says while the cards are offered, and of a cut that a player has made. */
 export function cutWords(view) {
   const { cut } = view;
   if (view.phase !== "cutting")
-    return cut?.at ? `Seat ${cut.seat} cut: ${cut.at} cards went to the bottom.` : "";
+    return cut?.at ? `${cutter(view)} cut: ${cut.at} cards went to the bottom.` : "";
   const asked = cut?.offered;
   if (!asked) return { words: "The cards are cut", more: "" };
   if (asked.player === view.you?.player)

@@ -8,6 +8,9 @@ import { slots } from "./hands.js";
 /* With its joker. A spread of more has a row for each deck; face down, one of them stands for all. */
 const ONE_DECK = 53;
 
+/* What a row pays is a figure up to so many signs, and never broken; more is a sentence. */
+const FIGURE = 18;
+
 export class Felt {
   constructor(root, ctx) {
     this.ctx = ctx;
@@ -149,7 +152,7 @@ export function oddsBlock({ title, section, rows }, heading) {
       "dl",
       {},
       ...rows.map(([what, pays]) =>
-        el("div", { class: "odds-row" }, el("dt", { text: what }), el("dd", { text: pays })),
+        el("div", { class: "odds-row" }, el("dt", { text: what }), el("dd", { class: pays.length > FIGURE ? "" : "is-figure", text: pays })),
       ),
     ),
     section ? el("p", { class: "cite", text: section }) : null,

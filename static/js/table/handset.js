@@ -13,6 +13,8 @@ export class HandSetting {
     this.chosen = null;
     this.sending = new Set();
     this.open = "";
+    /* The boxes that wait for their player, as far as this page has seen. */
+    this.waiting = new Set();
   }
 
   box(seat) {
@@ -34,7 +36,7 @@ export class HandSetting {
     const dealt = this.box(seat)?.cards ?? [];
     const kept = this.orders.get(seat);
     if (!kept || [...kept].sort().join() !== [...dealt].sort().join())
-      this.orders.set(seat, this.ctx.game.arrange?.(dealt) ?? [...dealt]);
+      this.orders.set(seat, (this.ctx.game.begins ?? this.ctx.game.arrange)?.(dealt) ?? [...dealt]);
     return this.orders.get(seat);
   }
 
@@ -114,6 +116,7 @@ export class HandSetting {
   async act(seat, action, said = "Your hand is set.") {
     if (this.sending.has(seat)) return;
     this.sending.add(seat);
+    this.waiting.delete(seat);
     this.chosen = null;
     this.ctx.render();
     const answer = await this.ctx.socket.command("act", {
@@ -128,12 +131,33 @@ export class HandSetting {
   }
 
   change({ before, after }) {
-    if (after.result && !before?.result) this.ctx.notice("");
+    if (after.result && !before?.result) this.ended(after);
     if (before?.round?.id !== after.round?.id) {
       this.orders.clear();
+      this.waiting.clear();
       this.chosen = null;
     }
+    if (after.phase === "deciding")
+      this.waiting = new Set(
+        this.ctx.store.mySeats.filter((seat) => this.isOpen(seat) && !this.sending.has(seat)),
+      );
     this.follow();
+  }
+
+  ended(view) {
+    const { houseWay } = this.ctx.game;
+    const late = houseWay ? this.lateSeats(view) : [];
+    if (late.length) this.ctx.notice(houseWay.lateBrief, { section: houseWay.section });
+    else this.ctx.notice("");
+  }
+
+  /* The own hands that the house set unasked: their time ran out. */
+  lateSeats(view) {
+    return this.ctx.store.mySeats.filter((seat) => {
+      const hand = view.hand?.boxes?.[seat];
+      const gone = hand?.left || hand?.abandoned || hand?.surrendered || hand?.voided;
+      return hand?.set_by === "house" && !gone && this.waiting.has(seat);
+    });
   }
 
   /* Of two boxes the one that is to be set comes to the front. */

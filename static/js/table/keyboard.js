@@ -1,6 +1,8 @@
 /* The whole game by keyboard. Tab and Enter reach everything; these keys are quicker. */
 
-export const SHORTCUTS = [
+import { handSize } from "./hands.js";
+
+const SHORTCUTS = (cards) => [
   { keys: ["1", "\u2026", "7"], does: "While betting: choose a chip, smallest first" },
   { keys: ["\u2190", "\u2192"], does: "Go to your betting areas, or to your cards, and along them" },
   { keys: ["Enter"], does: "Place the chosen chip on the area" },
@@ -9,7 +11,7 @@ export const SHORTCUTS = [
   { keys: ["R"], does: "Rebet what you wagered last" },
   { keys: ["D"], does: "Double the box" },
   { keys: ["G"], does: "Deal now" },
-  { keys: ["1", "\u2026", "5"], does: "While setting: tap the card at that place" },
+  { keys: ["1", "\u2026", String(cards)], does: "While setting: tap the card at that place" },
   { keys: ["A"], does: "Auto-set, or lay the house way" },
   { keys: ["S"], does: "Set the hand" },
   { keys: ["B"], does: "Go to your other box" },
@@ -19,6 +21,10 @@ export const SHORTCUTS = [
   { keys: ["M"], does: "Sound on or off" },
   { keys: ["?"], does: "This list" },
 ];
+
+export function shortcuts({ groups, shortcuts: own = [] }) {
+  return [...SHORTCUTS(handSize(groups)), ...own];
+}
 
 const FIELDS = "input, textarea, select, [contenteditable]";
 

@@ -4,8 +4,8 @@ import { button, el } from "./dom.js";
 import { dialog } from "./dialogs.js";
 import { oddsBlock } from "./felt.js";
 import { net, tone } from "./money.js";
-import { resultLine } from "./rack.js";
-import { SHORTCUTS } from "./keyboard.js";
+import { resultLine } from "./outcome.js";
+import { shortcuts } from "./keyboard.js";
 
 export class Panels {
   constructor(ctx) {
@@ -28,6 +28,7 @@ export class Panels {
           { class: "odds-grid" },
           ...layout.inscriptions.map((some) => oddsBlock(some, "h3")),
         ),
+        ...(this.ctx.game.explained?.(layout) ?? []),
         link,
       ],
       [],
@@ -61,8 +62,8 @@ export class Panels {
 
   results(seat = null) {
     const { store } = this.ctx;
-    const { view } = store;
-    if (!view?.result || this.ctx.director.busy) return;
+    const view = store.view?.result ? store.view : store.last;
+    if (!view || this.ctx.director.busy) return;
     const lines = view.result.lines.filter((line) => seat === null || line.seat === seat);
     const whose = seat === null ? "player" : "";
     const body = [];
@@ -107,11 +108,16 @@ export class Panels {
         el(
           "li",
           { class: "line" },
-          el("span", { class: "line-name", text: names[player] ?? "A player who has left" }),
+          el("span", { class: "line-name", text: this.called(player, names[player]) }),
           el("strong", { class: "money", data: { tone: tone(cents) }, text: net(cents) }),
         ),
       ),
     );
+  }
+
+  called(player, name) {
+    if (!name) return "A player who has left";
+    return player === this.ctx.store.me?.player ? `You (${name})` : name;
   }
 
   preferences() {
@@ -149,7 +155,7 @@ export class Panels {
       el(
         "dl",
         { class: "shortcuts" },
-        ...[...SHORTCUTS, ...(this.ctx.game.shortcuts ?? [])].map(({ keys, does }) =>
+        ...shortcuts(this.ctx.game).map(({ keys, does }) =>
           el(
             "div",
             {},

@@ -5,8 +5,8 @@ import { attribute, button, changed, el, flag, text } from "./dom.js";
 import { isFixed } from "./betting.js";
 import { chip, DENOMINATIONS } from "./chips.js";
 import { dialog } from "./dialogs.js";
-import { money, net, OUTCOME_WORDS, signed, sum, tone } from "./money.js";
-import { areaName } from "./seats.js";
+import { money, sum } from "./money.js";
+import { Outcome } from "./outcome.js";
 
 export class Rack {
   constructor(root, ctx) {
@@ -33,7 +33,6 @@ export class Rack {
       button("Add chips", () => ctx.seating.addChips(), { class: "key--small" }),
     );
     this.keys = this.buildKeys();
-    this.lines = el("ul", { class: "lines" });
     this.wagering = el(
       "div",
       { class: "rack-wagering" },
@@ -51,7 +50,7 @@ export class Rack {
     this.counsel = ctx.game.counsel?.(ctx);
     this.advice = el("div", { class: "rack-advice" }, this.counsel?.node);
     this.extra = el("div", { class: "rack-extra" });
-    this.outcome = el("div", { class: "rack-outcome" }, this.lines);
+    this.outcome = new Outcome(ctx);
     this.primary = el(
       "div",
       { class: "rack-primary" },
@@ -61,7 +60,7 @@ export class Rack {
       this.keys.set,
       this.keys.more,
     );
-    root.append(this.money, this.wagering, this.advice, this.outcome, this.primary);
+    root.append(this.money, this.wagering, this.advice, this.outcome.node, this.primary);
   }
 
   buildKeys() {
@@ -145,9 +144,10 @@ export class Rack {
     this.drawChips();
     this.drawKeys(view, mode, open);
     this.drawExtra(view, seat);
+    this.withdraw(view);
     if (this.counsel) this.counsel.update(view, seat);
     else text(this.advice, open ? this.ctx.game.advice(setting.cards(seat)) : "");
-    if (mode === "outcome") this.drawLines(view);
+    if (mode === "outcome") this.outcome.update(view);
   }
 
   /* The box waits for something else than a set, or for another box of the player. */
@@ -176,7 +176,7 @@ export class Rack {
     );
   }
 
-  decide(seat, { action, said, ask, run }) {
+  decide(seat, { name, action, said, ask, run }) {
     if (run) {
       run(this.ctx);
       return;
@@ -195,7 +195,16 @@ export class Rack {
         { class: "key--danger" },
       );
     const stay = (node) => button("Play on", () => node.close(), { class: "key--second", autofocus: true });
-    dialog(ask.title, [el("p", { text: ask.text }), el("p", { class: "cite", text: ask.section })], [stay, go]);
+    const body = [el("p", { text: ask.text }), el("p", { class: "cite", text: ask.section })];
+    this.asking = { seat, name, node: dialog(ask.title, body, [stay, go]) };
+  }
+
+  /* A question whose decision is over is asked no longer. */
+  withdraw(view) {
+    const { seat, name, node } = this.asking ?? {};
+    if (!node || this.decisions(view, seat).some((decision) => decision.name === name)) return;
+    this.asking = null;
+    node.close();
   }
 
   /* {key: run} of the decisions that are open just now. */
@@ -255,65 +264,4 @@ export class Rack {
     const fault = open ? this.ctx.setting.fault(station.active) : null;
     attribute(this.keys.set, "aria-disabled", Boolean(fault));
   }
-
-  drawLines(view) {
-    const { store, director } = this.ctx;
-    const lines = view.result.lines
-      .map((line, index) => ({ line, index }))
-      .filter(({ line }) => store.mySeats.includes(line.seat));
-    const shown = lines.filter(({ index }) => director.isSettled(index)).map(({ line }) => line);
-    const awards = JSON.stringify(view.result.awards ?? []);
-    if (!changed(this.lines, "lines", `${view.round?.id}|${shown.length}|${lines.length}|${awards}`)) return;
-    const cents = view.result.net[store.me?.player];
-    const all = shown.length === lines.length && cents !== undefined;
-    this.lines.replaceChildren(
-      ...((all && this.ctx.game.notes?.(view, store.mySeats, this.ctx)) || []),
-      ...shown.map((line) => resultLine(this.ctx, line, store.mySeats.length > 1 ? "box" : "")),
-      all
-        ? el(
-            "li",
-            { class: "line line--net" },
-            el("span", { text: "This round" }),
-            el("strong", { class: "money", data: { tone: tone(cents) }, text: net(cents) }),
-          )
-        : "",
-    );
-    if (!lines.length)
-      this.lines.replaceChildren(
-        el("li", { class: "line line--none", text: "You had no wager in this round." }),
-      );
-  }
-}
-
-/* `whose` says what stands before the wager: nothing, the number of the "box", or the "player". */
-export function resultLine(ctx, line, whose = "") {
-  const gain = line.credit - line.stake;
-  const area = ctx.area(line.wager);
-  const name = ctx.game.lineName?.(line, ctx) ?? (area ? areaName(ctx, area) : line.wager);
-  const befores = { box: `Box ${line.seat} `, player: `${playerOf(ctx, line.seat)}, ` };
-  const before = befores[whose] ?? "";
-  const word = line.outcome === "win" && gain < 0 ? "wins a share" : OUTCOME_WORDS[line.outcome];
-  return el(
-    "li",
-    { class: "line" },
-    el("span", {
-      class: "line-name",
-      text: `${before}${name}`,
-    }),
-    el("span", { class: "line-word", text: word }),
-    el("strong", { class: "money", data: { tone: tone(gain) }, text: signed(gain) }),
-    button("why?", () => ctx.panels.why(line), {
-      class: "why-key",
-      "aria-label": `${before}${name} ${word}: why?`,
-    }),
-  );
-}
-
-/* The name of who sits there, with the box where he plays several. */
-function playerOf(ctx, seat) {
-  const { seats } = ctx.store;
-  const sitter = seats[seat];
-  if (!sitter) return `Seat ${seat}`;
-  const boxes = Object.values(seats).filter((other) => other.player === sitter.player);
-  return boxes.length > 1 ? `${sitter.name}, box ${seat}` : sitter.name;
 }

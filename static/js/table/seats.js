@@ -29,7 +29,7 @@ export class Seats {
   build(seat) {
     const { groups } = this.ctx.game;
     this.size = handSize(groups);
-    const spots = new Map(this.ctx.layout.areas.map((area) => [area.name, this.spot(area)]));
+    const spots = new Map(this.ctx.layout.areas.map((area) => [area.name, this.spot(area, seat)]));
     const places = groups.map((group) =>
       Array.from({ length: group.size }, () => el("span", { class: "slot" })),
     );
@@ -80,17 +80,29 @@ export class Seats {
     return parts;
   }
 
-  spot(area) {
+  spot(area, seat) {
     const stack = pileNode();
     const result = el("span", { class: "spot-result" });
     const node = el(
       "div",
-      { class: `spot spot--${area.role}`, data: { area: area.name } },
+      {
+        class: `spot spot--${area.role}`,
+        data: { area: area.name },
+        on: { click: () => this.tap(seat, area) },
+      },
       el("span", { class: "spot-name", text: this.ctx.game.shortNames?.[area.name] ?? areaName(this.ctx, area) }),
       stack,
       result,
     );
     return { node, stack, result };
+  }
+
+  /* A tap on a place of one's own is a tap on the same place of the rail. */
+  tap(seat, area) {
+    const { store, station, betting } = this.ctx;
+    if (!store.mySeats.includes(seat) || !betting.open) return;
+    station.choose(seat);
+    station.tap(area);
   }
 
   update(view) {
@@ -127,7 +139,7 @@ export class Seats {
     this.drawTake(seat, place, sitter, view);
     const shown = view.result && sitter && this.isDone(seat, view) && sitter.player in view.result.net;
     place.net.hidden = !shown;
-    if (shown) this.drawNet(place.net, view.result.net[sitter.player], sitter.name);
+    if (shown) this.drawNet(place.net, this.won(seat, sitter, view), sitter.name);
     text(place.wager, sitter && sum(this.wagers(seat, view)) ? money(sum(this.wagers(seat, view))) : "");
     const hand = view.result && director.isTurned(seat) ? (view.hand?.boxes?.[seat] ?? {}) : {};
     text(place.verdict.firstChild, this.ctx.game.verdict(hand));
@@ -175,6 +187,14 @@ export class Seats {
     return !sitter && view.phase !== "closed" && !view.last_round && (!mine.length || beside);
   }
 
+  /* Of several boxes of one player each shows what it brought itself. */
+  won(seat, { player }, { seats, result }) {
+    if (Object.values(seats).filter((other) => other.player === player).length < 2) return result.net[player];
+    return result.lines
+      .filter((line) => line.seat === seat)
+      .reduce((total, line) => total + line.credit - line.stake, 0);
+  }
+
   drawNet(node, cents, name) {
     text(node, net(cents));
     attribute(node, "data-tone", tone(cents));
@@ -199,7 +219,9 @@ export class Seats {
       drawPile(spot.stack, state.cents);
       text(spot.result, state.words);
       attribute(spot.node, "data-outcome", state.outcome);
-      flag(spot.node, "has-lammer", hasLammer(view, seat, name));
+      const lammer = hasLammer(view, seat, name);
+      flag(spot.node, "has-lammer", lammer);
+      attribute(spot.node, "title", lammer ? (this.ctx.game.lammerWords ?? null) : null);
     }
   }
 

@@ -4,8 +4,8 @@ import { attribute, button, changed, el, flag, text } from "./dom.js";
 import { drawPile, pileNode } from "./chips.js";
 import { cardName } from "./cards.js";
 import { isFixed } from "./betting.js";
-import { grouped, handSize, slots } from "./hands.js";
-import { money } from "./money.js";
+import { grouped, handSize, isDecided, slots } from "./hands.js";
+import { money, net, tone } from "./money.js";
 import { areaName, hasLammer, spotState } from "./seats.js";
 
 const NOTICE_MS = 9_000;
@@ -124,9 +124,34 @@ export class Station {
     const why = section
       ? button("why?", () => this.ctx.panels.why({ cite: section, why: words }), { class: "why-key" })
       : "";
+    this.said = words;
+    this.lasting = false;
     this.line.replaceChildren(words, why);
     flag(this.line, "is-bad", bad);
     if (words) this.clearing = setTimeout(() => this.notice(""), NOTICE_MS);
+    else if (this.ctx.store.view) this.drawLast();
+  }
+
+  /* While nothing else is to be said and no chip lies yet: what the last round brought. */
+  drawLast() {
+    const { last, me } = this.ctx.store;
+    const cents = last?.result.net[me?.player];
+    const due = cents !== undefined && !this.said && this.ctx.betting.open && !this.ctx.betting.total();
+    if (due === this.lasting) return;
+    if (!due && this.said) return;
+    this.lasting = due;
+    this.line.replaceChildren(
+      ...(due
+        ? [
+            "Last round: ",
+            el("strong", { class: "money", data: { tone: tone(cents) }, text: net(cents) }),
+            button("why?", () => this.ctx.panels.results(), {
+              class: "why-key",
+              "aria-label": "The last round: its lines, and why",
+            }),
+          ]
+        : []),
+    );
   }
 
   update(view) {
@@ -137,6 +162,7 @@ export class Station {
     if (!this.active) return;
     this.drawAreas(view);
     this.drawHand(view);
+    this.drawLast();
   }
 
   drawTabs(mine, view) {
@@ -144,24 +170,30 @@ export class Station {
     const labels = mine
       .map(
         (seat) =>
-          `${seat}${seat === this.active ? "*" : ""}${view.hand?.boxes?.[seat]?.set ? "s" : ""}${view.phase}`,
+          `${seat}${seat === this.active ? "*" : ""}${this.tabWords(seat, view)}${view.phase}`,
       )
       .join();
     if (!changed(this.tabs, "boxes", labels)) return;
     const give = view.phase === "betting" || view.phase === "idle";
     this.tabs.replaceChildren(
       ...mine.map((seat) =>
-        button(`Box ${seat}`, () => this.choose(seat), {
+        button(this.tabWords(seat, view), () => this.choose(seat), {
           class: "box-key",
           "aria-pressed": String(seat === this.active),
         }),
       ),
       give && mine.length > 1
-        ? button("Give back", () => this.ctx.seating.giveBack(this.active), {
+        ? button(`Give back box ${this.active}`, () => this.ctx.seating.giveBack(this.active), {
             class: "box-key box-key--give",
           })
         : "",
     );
+  }
+
+  tabWords(seat, view) {
+    const box = view.phase === "deciding" ? view.hand?.boxes?.[seat] : null;
+    if (!box) return `Box ${seat}`;
+    return `Box ${seat}: ${isDecided(box) ? (this.ctx.game.status?.(box, view, seat) ?? "set") : "not set"}`;
   }
 
   choose(seat) {
@@ -183,6 +215,7 @@ export class Station {
       const lammer = hasLammer(view, this.active, name);
       attribute(spot.node, "aria-label", this.describe(spot.area, state, lammer));
       flag(spot.node, "has-lammer", lammer);
+      attribute(spot.node, "title", lammer ? (this.ctx.game.lammerWords ?? null) : null);
       flag(spot.node, "is-short", draft?.fault?.short && state.cents);
     }
   }

@@ -23,6 +23,7 @@ export class Store {
     this.n = -1;
     this.presence = { watching: 0, here: [] };
     this.meter = null;
+    this.last = null;
     this.listeners = [];
   }
 
@@ -60,7 +61,9 @@ export class Store {
     return true;
   }
 
+  /* The view of the round that ended last stays known while the next one begins. */
   tell(change) {
+    if (this.view.result) this.last = this.view;
     for (const listener of this.listeners) listener(change);
   }
 

@@ -39,7 +39,7 @@ def test_one_person_plays_two_adjacent_boxes(at) -> None:
     ann.ready()
     ann.sees_phase("deciding")
     for box in (3, 4):
-        ann.press(ann.key(f"Box {box}"))
+        ann.press(ann.key(f"Box {box}: not set"))
         assert len(ann.cards()) == 5
         ann.auto()
     ann.sees_phase("results")
@@ -47,7 +47,7 @@ def test_one_person_plays_two_adjacent_boxes(at) -> None:
     expect(ann.find("#rack .line:not(.line--net)")).to_have_count(2)
     ann.sees_phase("betting")
     ann.press(ann.key("Box 4"))
-    ann.press(ann.key("Give back"))
+    ann.press(ann.key("Give back box 4"))
     expect(ann.find(".seat.is-own")).to_have_count(1)
 
 

@@ -297,7 +297,8 @@ def test_envies_are_acknowledged_and_each_has_its_why(pai_gow: Open) -> None:
     page.keyboard.press("Escape")
     expect(page.locator(".call")).to_contain_text("Seat 4 holds four of a kind, an Envy Bonus")
     page.keyboard.press("w")
-    expect(page.locator("dialog[open]")).to_contain_text("Robin, Envy, Marguerite (Progressive)")
+    dialog = page.locator("dialog[open]")
+    expect(dialog).to_contain_text("You (Robin), Envy, Marguerite (Progressive)")
 
 
 def test_the_settlement_is_seen_seat_by_seat_and_envies_last(pai_gow: Open) -> None:

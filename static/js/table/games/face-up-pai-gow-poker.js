@@ -7,7 +7,7 @@ import { money } from "../money.js";
 import { Counsel } from "./face-up-counsel.js";
 import { MeterBoard } from "./face-up-meter.js";
 import { placed, PushSign } from "./face-up-posts.js";
-import { isAceHigh, isFoul, rankOfHigh, rankOfLow, sorted } from "./face-up-ranks.js";
+import { isAceHigh, isFoul, rankOfHigh, rankOfLow, sorted, splits } from "./face-up-ranks.js";
 import { placeName, StartBoard } from "./face-up-start.js";
 import { briefWords, handWords, shortWords } from "./face-up-words.js";
 
@@ -18,10 +18,12 @@ export const groups = [
 
 export const names = { main: "Pai Gow", ace_high: "Ace High", fortune: "Fortune", progressive: "Progressive" };
 /* On the small areas of the felt. */
-export const shortNames = { progressive: "Meter" };
+export const shortNames = { progressive: "Prog." };
 export const houseWay = {
   label: "House way",
   words: "So the dealer would have to set these cards.",
+  late: "Time ran out: the dealer set your hand by the house way.",
+  lateBrief: "Time ran out: set by the house way.",
   section: "688a.11(b)(1)",
 };
 /* A tapped card goes to this hand, and the one that has lain there longest comes back. */
@@ -37,6 +39,17 @@ export const preferences = [
 export const shortcuts = [{ keys: ["X"], does: "Surrender, where it is allowed" }];
 
 export const arrange = sorted;
+
+/* The cards begin by rank, the two lowest in the low hand; where that is foul, in the lowest lawful one. */
+export function begins(cards) {
+  const ranked = sorted(cards);
+  if (!isFoul({ high: ranked.slice(0, 5), low: ranked.slice(5) })) return ranked;
+  const [lowest] = splits(cards)
+    .filter((hand) => !isFoul(hand))
+    .sort((a, b) => rankOfLow(a.low) - rankOfLow(b.low));
+  return [...sorted(lowest.high), ...sorted(lowest.low)];
+}
+
 export const inscriptions = placed;
 
 export function furniture(layout, ctx) {
@@ -125,6 +138,18 @@ export function decisions(box, view) {
         verb: "Surrender",
       },
     },
+  ];
+}
+
+export const lammerWords =
+  "Envy lammer: it is paid for every other player\u2019s four of a kind or better, by the posted table.";
+
+/* What stands under the posted tables: the round E beside a wager. */
+export function explained({ inscriptions }) {
+  if (!inscriptions.some(({ title }) => title.startsWith("Envy"))) return [];
+  return [
+    el("p", { text: `The blue E beside a wager is an ${lammerWords.replace("Envy", "envy")}` }),
+    el("p", { class: "cite", text: "688a.11(h)(2)(ii)" }),
   ];
 }
 
@@ -217,13 +242,16 @@ function deciding(view, ctx) {
 function settled(view, ctx) {
   const { dealer } = view.hand ?? {};
   const waits = view.result.awards?.some((award) => award.status === "pending");
+  const late = !ctx.director.busy && ctx.setting.lateSeats(view).length;
   return {
     words: ctx.director.busy ? "Settling" : waits ? "A share is being verified" : "Round settled",
     more: waits
       ? "The hand stays on show; the next round waits for the floor."
       : dealer?.ace_high
         ? "The dealer has an Ace High Pai Gow: wagers push."
-        : "",
+        : late
+          ? houseWay.late
+          : "",
   };
 }
 

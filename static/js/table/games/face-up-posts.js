@@ -44,15 +44,20 @@ function fortune(inscriptions) {
   };
 }
 
+function prizeWords(prize) {
+  const words = prize.replace(" and ", " + ").replace(" of meter", "");
+  return words.includes("%") ? words : `${words} chips`;
+}
+
 /* Seed, rate and wager are told by the meter itself. */
 function progressive(pays) {
   return {
     ...pays,
-    title: "Progressive pays, % of the meter",
+    title: "Progressive pays, % is of the meter",
     rows: pays.rows
       .filter(([, prize]) => /\d/.test(prize))
       .filter(([what]) => !/^(Meter|Rate|Reserve)/.test(what))
-      .map(([hand, prize]) => [brief(hand), sums(prize).replace(" and ", " + ").replace(" of meter", "")]),
+      .map(([hand, prize]) => [brief(hand), prizeWords(sums(prize))]),
   };
 }
 
