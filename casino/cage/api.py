@@ -24,6 +24,7 @@ from casino.cage.meterviews import (
     display,
     meter_of,
     sequences,
+    validated_over,
 )
 from casino.cage.queries import PlayerRound, TableRound, rounds_of, table_rounds
 from casino.cage.rounds import last_round, next_number, open_round, raise_incarnation, round_fact
@@ -120,6 +121,7 @@ __all__ = [
     "take_box",
     "top_up",
     "undecided",
+    "validated_over",
     "wallet_cents",
     "welcome_guest",
 ]

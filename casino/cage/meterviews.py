@@ -134,6 +134,12 @@ def meter_of(table_id: int) -> int | None:
     return linked.meter_id if linked is not None and fed else None
 
 
+def validated_over(table_id: int) -> int | None:
+    """The cents above which a share won at this table is validated first; None where none is."""
+    meter_id = meter_of(table_id)
+    return None if meter_id is None else Meter.objects.get(pk=meter_id).validate_over_cents
+
+
 def counters(meter: Meter) -> Counters:
     accounts = read(meter_accounts(meter))
     shown, reserve, overflow = (accounts[name].balance_cents for name in meter_accounts(meter))

@@ -10,9 +10,11 @@ from django.template.loader import get_template
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
+from casino.cage import api as cage
 from casino.dealer.rulebook import Rulebook, current_rulebook
 from casino.floor import access
 from casino.floor.models import Table
+from casino.lobby.visitors import came_from
 from casino.submissions import filing
 from games.engine.contract import Game
 from games.engine.registry import all_games
@@ -39,9 +41,25 @@ def why(request: HttpRequest, cite: str) -> HttpResponse:
     if game is None or not sentence:
         raise Http404
     template = "rules/_why.html" if request.headers.get("HX-Request") else "rules/why.html"
-    response = render(request, template, {"cite": cite, "sentence": sentence, "game": game})
+    context = {
+        "cite": cite,
+        "sentence": sentence,
+        "game": game,
+        "around": _around(game, cite),
+        "back": came_from(request),
+    }
+    response = render(request, template, context)
     patch_vary_headers(response, ["HX-Request"])
     return response
+
+
+def _around(game: Game, cite: str) -> list[tuple[str, str]]:
+    """The chapter and the section that contain this one, each with what it is about."""
+    wider = cite.partition("(")[0]
+    found = [(game.chapter, game.explain(game.chapter))]
+    if wider not in (cite, game.chapter):
+        found.append((wider, game.explain(wider)))
+    return [(section, said) for section, said in found if said and section != cite]
 
 
 def _game_of(cite: str) -> Game | None:
@@ -65,6 +83,7 @@ def rules(request: HttpRequest, table_id: int) -> HttpResponse:
         "inscriptions": book.game.inscriptions(book.rules),
         "filed": filed_options(book, table.submission.options),
         "how_to": how_to(book.game.slug),
+        "validated_over": cage.validated_over(table_id),
     }
     return render(request, "rules/rules.html", context)
 

@@ -26,5 +26,12 @@ def next_url(request: HttpRequest) -> str:
     return reverse("lobby")
 
 
+def came_from(request: HttpRequest) -> str:
+    """The page of this site that has led here; empty where there is none to go back to."""
+    referer = request.headers.get("Referer", "")
+    here = url_has_allowed_host_and_scheme(referer, {request.get_host()}, request.is_secure())
+    return referer if here and referer != request.build_absolute_uri() else ""
+
+
 def wants_json(request: HttpRequest) -> bool:
     return request.get_preferred_type(["text/html", "application/json"]) == "application/json"

@@ -2,12 +2,14 @@
 and the ways to everything else. Each part is shown to whoever may see it.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpRequest
 
+from casino.cage import api as cage
 from casino.floor.models import Table
 from casino.office.pit.live import Live, live
 from casino.submissions.models import RulesSubmission
@@ -26,6 +28,8 @@ class Row:
     game: str
     seats: int
     live: Live
+    awards: int
+    """Shares of a meter that await validation here."""
 
     @property
     def taken(self) -> int:
@@ -58,15 +62,17 @@ def _tables() -> list[Row]:
     public = found.filter(invitation="").order_by("pk")
     private = found.exclude(invitation="").exclude(status=Table.Status.CLOSED).order_by("-pk")
     rows = [*public[:TABLES_MOST], *private[: TABLES_MOST // 2]]
-    return [_row(table) for table in sorted(rows, key=lambda t: t.status == Table.Status.CLOSED)]
+    held = Counter(award.table_id for award in cage.undecided())
+    rows.sort(key=lambda t: t.status == Table.Status.CLOSED)
+    return [_row(table, held[table.pk]) for table in rows]
 
 
-def _row(table: Table) -> Row:
+def _row(table: Table, awards: int) -> Row:
     try:
         game = game_for(table.submission.game)
     except KeyError:  # it can only be looked at
-        return Row(table, table.submission.game, 0, live(table))
-    return Row(table, game.title, game.seats, live(table))
+        return Row(table, table.submission.game, 0, live(table), awards)
+    return Row(table, game.title, game.seats, live(table), awards)
 
 
 def _submissions() -> Sequence[RulesSubmission]:

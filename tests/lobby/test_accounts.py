@@ -83,6 +83,18 @@ def test_a_seated_guest_becomes_an_account_and_loses_nothing(signed_in, room, an
     assert room.felt().sitters[kept.player].wagers == {3: {"ante": 1000}}
 
 
+def test_a_guest_who_makes_an_account_goes_back_to_his_table(signed_in, room):
+    table = f"/table/{room.table_id}/"
+    rules = f"/rules/{room.table_id}/"
+    assert f'/account/?next={rules}"' in signed_in.get(rules).content.decode()
+    asked = f"/account/create/?next={table}"
+    assert asked in signed_in.get(f"/account/?next={table}").content.decode()
+    form = signed_in.get(asked).content.decode()
+    assert f'name="next" value="{table}"' in form
+    answer = signed_in.post("/account/create/", {**GOOD, "next": table})
+    assert answer["Location"] == table
+
+
 def test_a_new_account_starts_with_chips(client, room):
     client.post("/account/create/", GOOD)
     user = User.objects.get(username="ann.k")

@@ -17,6 +17,17 @@ def test_why_is_a_partial_for_htmx_and_a_page_for_a_link(client):
         assert f"58 Pa. Code § {CITE}" in text
 
 
+def test_the_page_of_a_section_says_where_it_stands_and_leads_back(client):
+    came = {"Referer": "http://testserver/rounds/1-1/"}
+    page = client.get(f"/why/{CITE}/", headers=came).content.decode()
+    assert 'href="/why/680a/"' in page and 'href="/why/680a.11/"' in page
+    assert "Saigon 5 Card, chapter 680a" in page
+    assert 'href="http://testserver/rounds/1-1/">Back</a>' in page
+    for strange in ("https://elsewhere.example/", "javascript:alert(1)", ""):
+        page = client.get("/why/680a.11/", headers={"Referer": strange}).content.decode()
+        assert ">Back</a>" not in page and 'href="/why/680a.11/"' not in page
+
+
 @pytest.mark.parametrize("cite", ["999z.1", "x", "%3Cscript%3E"])
 def test_why_of_nothing_is_a_404(client, cite):
     assert client.get(f"/why/{cite}/").status_code == 404

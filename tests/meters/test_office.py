@@ -159,3 +159,19 @@ def test_it_needs_the_permission(client, pending):
     assert b"await validation" not in page
     assert post(client, tables, award.id, "validate-award").status_code == 403
     assert cage.award(award.id).status == "pending"
+
+
+def test_the_first_page_counts_the_shares_that_await_validation(client, manager, linked):
+    tables = linked(validate_over_cents=SEED)
+    assert "validation</strong>" not in client.get("/admin/").content.decode()
+    tables.play(hands={2: WHOLE})
+    page = client.get("/admin/").content.decode()
+    assert "1 share of the meter awaits validation" in page
+
+
+@pytest.mark.parametrize("over", [SEED, None])
+def test_players_are_told_of_a_validation_where_there_is_one(client, linked, over):
+    table_id = linked(validate_over_cents=over).room.table_id
+    page = client.get(f"/rules/{table_id}/").content.decode()
+    assert ("validated by a floor person" in page) is (over is not None)
+    assert ("more than 10,000.00 is" in page) is (over is not None)

@@ -181,6 +181,18 @@ def test_a_covered_device_is_repaired(client, manager, room):
     assert b"The device is covered" not in client.get(pit_url(room)).content
 
 
+def test_what_would_change_nothing_is_not_offered(client, manager, room):
+    def offered():
+        page = client.get(pit_url(room)).content.decode()
+        return {act.name for act in acts.PLAIN.values() if f'"{pit_url(room, act.name)}"' in page}
+
+    assert offered() == {"last-round", "close"}
+    Table.objects.update(device_covered=True, flag="Look at this.")
+    assert offered() == {"last-round", "close", "open", "repair"}
+    Table.objects.update(device_covered=False, flag="", status=Table.Status.CLOSED)
+    assert "open" in offered()
+
+
 def test_last_round_close_and_open(client, manager, room):
     def status():
         return Table.objects.get(pk=room.table_id).status
@@ -231,6 +243,7 @@ def test_each_act_needs_exactly_its_permission(client, staff, dealt, act):
     client.force_login(staff("floor.view_table", ACTS[act]))
     assert client.post(pit_url(dealt, act), form(act, dealt)).status_code == 302
     assert FloorAct.objects.filter(act=act, outcome="asked").exists()
+    Table.objects.update(flag="Look at this.", device_covered=True)
     page = client.get(pit_url(dealt)).content.decode()
     offered = {name for name in ACTS if f'action="{pit_url(dealt, name)}"' in page}
     assert offered == {act}

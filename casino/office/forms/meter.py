@@ -52,7 +52,8 @@ class MeterForm(Base):
         label="Validate shares above",
         required=False,
         min_value=0,
-        help_text="A floor person validates such a share in the pit; empty when none needs it.",
+        help_text="A floor person validates such a share in the pit. Empty: nobody needs to, and "
+        "every share is paid at once.",
     )
     validation_minutes = forms.IntegerField(
         min_value=0,

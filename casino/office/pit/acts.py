@@ -90,6 +90,15 @@ OF_AWARDS = (VALIDATE, REFUSE)
 """Offered while a share of a meter awaits validation."""
 
 
+def offered(table: Table) -> list[Act]:
+    """The plain acts that would change something at this table as it is."""
+    idle = {
+        OPEN.name: table.status == Table.Status.OPEN and not table.flag,
+        REPAIR.name: not table.device_covered,
+    }
+    return [act for act in PLAIN.values() if not idle.get(act.name)]
+
+
 def carry_out(table: Table, by: User, order: Order) -> Report:
     """Log, act, log the outcome. What the table refuses is a report, not an error."""
     asked = log.ask(

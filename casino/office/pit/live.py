@@ -10,6 +10,7 @@ from typing import Any
 from redis.exceptions import RedisError
 
 from casino.dealer import desk
+from casino.dealer.rulebook import current_rulebook
 from casino.dealer.table import TableAway
 from casino.floor.models import Table
 from casino.submissions.filing import dollars
@@ -70,6 +71,8 @@ def live(table: Table) -> Live:
     view = seen.view
     current = view.get("round", {})
     phase = str(view["phase"])
+    seats = view["seats"]
+    labels = _labels(current.get("submission", table.submission_id))
     return Live(
         phase=phase,
         words=PHASES.get(phase, phase),
@@ -81,15 +84,11 @@ def live(table: Table) -> Live:
         waiting=str(view.get("waiting", "")),
         device_covered=view.get("device") == "covered",
         last_round=bool(view.get("last_round")),
-        seats=tuple(_seat(int(n), s) for n, s in sorted(view["seats"].items(), key=_number)),
+        seats=tuple(_seat(int(n), seats[n], labels) for n in sorted(seats, key=int)),
         running=tuple(_figure(name, value) for name, value in view.get("running", {}).items()),
         void=dict(view.get("result", {}).get("void", {})),
         facts=_facts(table, view),
     )
-
-
-def _number(item: tuple[str, Any]) -> int:
-    return int(item[0])
 
 
 def _seconds_left(view: dict[str, Any], at_ms: int) -> int | None:
@@ -98,7 +97,13 @@ def _seconds_left(view: dict[str, Any], at_ms: int) -> int | None:
     return max(0, (int(view["deadline_ms"]) - at_ms + 999) // 1000)
 
 
-def _seat(number: int, seat: dict[str, Any]) -> Seat:
+def _labels(submission_id: int) -> dict[str, str]:
+    """What each wager of the round is called on its layout."""
+    book = current_rulebook(submission_id)
+    return {area.name: area.label for area in book.game.areas(book.rules)}
+
+
+def _seat(number: int, seat: dict[str, Any], labels: dict[str, str]) -> Seat:
     marks = [mark for mark in ("bot", "ready", "leaving") if seat.get(mark)]
     wagers = seat.get("wagers", {})
     return Seat(
@@ -106,7 +111,7 @@ def _seat(number: int, seat: dict[str, Any]) -> Seat:
         name=str(seat["name"]),
         stack=dollars(int(seat["stack_cents"])),
         net=signed(int(seat["net_cents"])),
-        wagers=tuple((area.replace("_", " "), dollars(int(c))) for area, c in wagers.items()),
+        wagers=tuple((labels.get(area, area), dollars(int(c))) for area, c in wagers.items()),
         marks=tuple(marks),
     )
 

@@ -37,7 +37,7 @@ def page(
         **site.each_context(request),
         "title": f"Pit: {table.name}",
         "opts": Table._meta,
-        "plain": [act for act in acts.PLAIN.values() if may[act.name]],
+        "plain": [act for act in acts.offered(table) if may[act.name]],
         "void_act": acts.VOID if may["void"] else None,
         "void_form": _shown(refused, VoidForm(known, prefix="void")),
         "declare_act": acts.DECLARE if may["declare"] else None,

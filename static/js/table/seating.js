@@ -203,5 +203,6 @@ export class Seating {
 }
 
 function accountLink() {
-  return el("a", { class: "dialog-link", href: "/account/", target: "_blank", text: "Your account" });
+  const href = `/account/?next=${encodeURIComponent(location.pathname)}`;
+  return el("a", { class: "dialog-link", href, target: "_blank", text: "Your account" });
 }
