@@ -5,6 +5,7 @@ other value a fact in words.
 """
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -15,6 +16,11 @@ from casino.dealer.rulebook import rulebook
 DEALER = "0"
 _CARD = re.compile(r"(?:[AKQJT2-9][shdc]|Jk)\Z")
 OUTCOMES = {"win": "won", "lose": "lost", "push": "push, returned", "void": "void, returned"}
+IN_SET_ORDER = frozenset({"high", "low"})
+"""Rows whose cards stand as a hand is read: what is alike together, the highest first."""
+ONLY_IF_TRUE = frozenset({"foul", "ace_high"})
+"""Facts that are told only of the hands that have them."""
+RANKS = "23456789TJQKA"
 NOT_FACTS = frozenset({"cards", "count", "set", "seat", "player", "wagers"})
 
 
@@ -34,10 +40,12 @@ class SettledLine:
     credit_cents: int
     cite: str
     why: str
+    surrendered: bool = False
 
     @property
     def word(self) -> str:
-        return OUTCOMES[self.outcome]
+        given_up = self.surrendered and self.outcome == "lose"
+        return "surrendered" if given_up else OUTCOMES[self.outcome]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +92,17 @@ def page_of(facts: RoundFacts, player: str | None) -> RoundPage:
         dealer=_hand({**record["dealer"], **shown.get("dealer", {}), **shared}),
         nets=[(record["names"].get(who, who), cents) for who, cents in record["net"].items()],
         pools=_pools(facts, labels),
-        calls=record["calls"],
+        calls=[*_cut(facts), *record["calls"]],
         aside=shown.get("aside", []),
         void=record.get("void"),
         shared=bool(shared),
     )
+
+
+def _cut(facts: RoundFacts) -> list[str]:
+    """The cut that a player made before this round; the dealer's own is told with the order."""
+    cut = facts.closed.cut if facts.closed is not None else None
+    return [] if cut is None else [f"Seat {cut.seat} cuts the cards"]
 
 
 def _shared(shown: Mapping[str, Any]) -> dict[str, Sequence[str]]:
@@ -112,16 +126,17 @@ def _box(
     seat = str(box["seat"])
     shown = record["hand"].get("boxes", {}).get(seat, {})
     lines = [line for line in record["lines"] if line["seat"] == box["seat"]]
+    hand = {**record["hands"].get(seat, {}), **shown}
     return BoxPage(
         seat=box["seat"],
         name=record["names"].get(box["player"], box["player"]),
         mine=box["player"] == player,
-        hand=_hand({**record["hands"].get(seat, {}), **shown}),
-        lines=[_line(line, labels) for line in lines],
+        hand=_hand(hand),
+        lines=[_line(line, labels, bool(hand.get("surrendered"))) for line in lines],
     )
 
 
-def _line(line: Mapping[str, Any], labels: Mapping[str, str]) -> SettledLine:
+def _line(line: Mapping[str, Any], labels: Mapping[str, str], surrendered: bool) -> SettledLine:
     return SettledLine(
         wager=labels.get(line["wager"], words(line["wager"]).capitalize()),
         stake_cents=line["stake"],
@@ -129,6 +144,7 @@ def _line(line: Mapping[str, Any], labels: Mapping[str, str]) -> SettledLine:
         credit_cents=line["credit"],
         cite=line["cite"],
         why=line.get("why", ""),
+        surrendered=surrendered and line["wager"] == "main",
     )
 
 
@@ -150,16 +166,33 @@ def _pools(facts: RoundFacts, labels: Mapping[str, str]) -> list[Pool]:
 
 def _hand(values: Mapping[str, Any]) -> Hand | None:
     """None where nothing of a hand is on record."""
-    rows = [(words(name), cards) for name, cards in values.items() if _is_cards(cards)]
+    rows = [
+        (words(name), _ordered(name, cards)) for name, cards in values.items() if _is_cards(cards)
+    ]
     parts = sorted(card for name, cards in rows if name != "cards" for card in cards)
     if parts == sorted(values.get("cards", [])):
         rows = [row for row in rows if row[0] != "cards"]
     facts = [
         (words(name), _in_words(value))
         for name, value in values.items()
-        if name not in NOT_FACTS and value is not None and not _is_more(value)
+        if name not in NOT_FACTS
+        and not (value is False and name in ONLY_IF_TRUE)
+        and value is not None
+        and not _is_more(value)
     ]
     return Hand(rows, facts) if rows or facts else None
+
+
+def _ordered(name: str, cards: Sequence[str]) -> Sequence[str]:
+    if name not in IN_SET_ORDER:
+        return cards
+    alike = Counter(_rank(card) for card in cards)
+    return sorted(cards, key=lambda card: (-alike[_rank(card)], -_rank(card)))
+
+
+def _rank(card: str) -> int:
+    """The joker stands with the aces."""
+    return RANKS.index("A" if card == "Jk" else card[0])
 
 
 def _is_cards(value: Any) -> bool:

@@ -6,8 +6,11 @@ import pytest
 from django.test import Client
 
 from casino.cage import api as cage
+from casino.dealer import commands
 from casino.floor.models import Table
+from casino.history.record import _hand, page_of
 from games.engine.registry import game_for
+from tests.dealer.room import Room, key
 from tests.history.conftest import Played
 
 pytestmark = pytest.mark.django_db
@@ -129,3 +132,37 @@ def test_a_private_tables_rounds_are_for_its_people(played: Played):
     invited.get("/t/secret-code/")
     for person in (player, invited):
         assert [person.get(path).status_code for path in paths + files] == [200] * 4
+
+
+def test_a_hand_is_shown_as_it_is_read():
+    hand = _hand(
+        {
+            "cards": ["9c", "4s", "Jk", "9h", "As", "Kd", "4h"],
+            "high": ["9c", "4s", "9h", "As", "4h"],
+            "low": ["Kd", "Jk"],
+            "foul": False,
+            "ace_high": True,
+        }
+    )
+    assert [(label, list(cards)) for label, cards in hand.rows] == [
+        ("high", ["9c", "9h", "4s", "4h", "As"]),
+        ("low", ["Jk", "Kd"]),
+    ]
+    assert hand.facts == [("ace high", "yes")]
+
+
+def test_a_cut_and_a_surrender_are_told(db, felt_redis):
+    room = Room("face-up-pai-gow-poker", shuffler="manual")
+    ann = room.user("Ann")
+    room.sit(ann, 4)
+    room.until("cutting")
+    answer = room.do(ann, commands.Cut(key=key(), round=room.round_id(), position=20))
+    assert answer.ok, answer.refusal
+    room.until("betting")
+    assert room.wager(ann, 4, main=1000).ok
+    room.until("deciding")
+    assert room.act(ann, 4, surrender=True).ok
+    room.until("results")
+    shown = page_of(cage.round_fact(room.table_id, 1), None)
+    assert shown.calls[0] == "Seat 4 cuts the cards"
+    assert [line.word for line in shown.boxes[0].lines] == ["surrendered"]
