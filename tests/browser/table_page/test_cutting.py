@@ -35,7 +35,7 @@ def test_cut_by_keyboard_alone(table: Open, size: tuple[int, int]) -> None:
     assert asked(stage, page) == {"round": "7-345", "position": 11}
     stage.show({**scenes.waiting(), "cut": {"seat": 3, "at": 11}})
     expect(panel(page)).to_be_hidden()
-    expect(page.locator(".status")).to_contain_text("Seat 3 cut: 11 cards went to the bottom.")
+    expect(page.locator(".status")).to_contain_text("You cut: 11 cards went to the bottom.")
 
 
 def test_cut_by_moving_the_cover_card(table: Open) -> None:

@@ -110,3 +110,11 @@ def test_cards_never_begin_as_a_foul_set(pai_gow: Open) -> None:
     _, page = pai_gow(paigow.Deal(hands=PAIRED).proceed().view("deciding"))
     expect(page.locator('.reading[data-good="true"]')).to_have_count(2)
     expect(page.locator('.counsel-now[data-outcome="foul"]')).to_have_count(0)
+
+
+def test_seven_keys_tap_seven_cards(pai_gow: Open) -> None:
+    _, page = pai_gow(paigow.deciding())
+    page.keyboard.press("7")
+    expect(page.locator(".station-hand .slot").nth(6)).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("?")
+    expect(page.locator(".shortcuts")).to_contain_text("1…7While setting")
