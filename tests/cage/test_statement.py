@@ -103,7 +103,7 @@ def test_the_page(client, ann, evening):
     assert "Statement" in text
     assert f'href="/rounds/{evening.pk}-1/"' in text
     assert text.count("<summary>") == 2
-    assert "won +20.00" in text
+    assert "won 20.00" in text
     assert "9,490.00" in text
     assert "Bob" not in text
 

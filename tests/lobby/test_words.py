@@ -22,8 +22,8 @@ def test_whole_amounts_without_decimals():
 
 
 def test_a_net_has_sign_colour_and_word():
-    assert net(600) == '<span class="net net--win">won +6.00</span>'
-    assert net(-600) == '<span class="net net--lose">lost \N{MINUS SIGN}6.00</span>'
+    assert net(600) == '<span class="net net--win">won 6.00</span>'
+    assert net(-600) == '<span class="net net--lose">lost 6.00</span>'
     assert net(0) == '<span class="net net--even">even</span>'
 
 

@@ -33,13 +33,11 @@ def chips(cents: int) -> str:
 
 @register.filter
 def net(cents: int) -> SafeString:
-    """A net with sign, colour and word."""
+    """A net with its word, which stands for the sign, and colour."""
     if cents == 0:
         return mark_safe('<span class="net net--even">even</span>')
-    kind, word, sign = ("win", "won", "+") if cents > 0 else ("lose", "lost", "\N{MINUS SIGN}")
-    return format_html(
-        '<span class="net net--{}">{} {}{}</span>', kind, word, sign, money(abs(cents))
-    )
+    kind, word = ("win", "won") if cents > 0 else ("lose", "lost")
+    return format_html('<span class="net net--{}">{} {}</span>', kind, word, money(abs(cents)))
 
 
 @register.simple_tag
