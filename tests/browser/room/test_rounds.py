@@ -38,10 +38,12 @@ def test_one_person_plays_two_adjacent_boxes(at) -> None:
     expect(ann.find(".rack-money .money").last).to_have_text("50")
     ann.ready()
     ann.sees_phase("deciding")
-    for box in (3, 4):
-        ann.press(ann.key(f"Box {box}: not set"))
-        assert len(ann.cards()) == 5
-        ann.auto()
+    ann.press(ann.key("Box 3: not set"))
+    assert len(ann.cards()) == 5
+    ann.press(ann.key("Auto-set"))
+    expect(ann.key("Box 4: not set")).to_have_attribute("aria-pressed", "true")
+    assert len(ann.cards()) == 5
+    ann.auto()
     ann.sees_phase("results")
     ann.net()
     expect(ann.find("#rack .line:not(.line--net)")).to_have_count(2)
