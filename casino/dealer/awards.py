@@ -75,6 +75,8 @@ def decide(table_id: int, award_id: int, decision: Decision, reason: str, by: Us
     award = cage.award(award_id)
     if award.table_id != table_id:
         raise Refusal("AwardUnknown", "", "That share was won at another table.")
+    if award.player == by.player:
+        raise Refusal("OwnShare", "", "Somebody else decides about a share that you have won.")
     cage.decide(award_id, decision, by, reason.strip())
     log.info("share %s by %s", decision, by.username, extra={"table": table_id})
     reach("award:cage")

@@ -73,6 +73,16 @@ def test_validation_moves_the_felt_and_the_next_round_opens(pending, floor_man):
     assert opened(tables) == 2
 
 
+def test_the_winner_does_not_decide_about_his_own_share(pending):
+    tables, award = pending
+    winner = tables.players[0][1]
+    assert award.player == winner.player
+    with pytest.raises(Refusal) as refused:
+        decide(tables, award, "validated", winner)
+    assert refused.value.name == "OwnShare"
+    assert cage.award(award.id).status == "pending"
+
+
 def test_a_refusal_gives_the_share_back_to_the_meter_that_all_tables_show(pending, floor_man):
     tables, award = pending
     decide(tables, award, "refused", floor_man)
