@@ -105,8 +105,8 @@ def show_sitting(table_id: int, info: SittingInfo) -> int:
         if current is not None and current.sitting_id == info.id:
             newer = refreshed(current, info)
             return None if newer == current else Plan(with_sitter(seen.felt, newer))
-        if not cage.sitting(info.id).open:
-            return None  # given up since `info` was read
+        if not info.seats or not cage.sitting(info.id).open:
+            return None  # given up since `info` was read, or while it was
         seated = Happening("sat", {"seat": info.seats[0], "name": info.name})
         return Plan(_woken(with_sitter(seen.felt, fresh), seen.now_ms), (seated,))
 
