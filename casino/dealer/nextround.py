@@ -15,7 +15,7 @@ from casino.dealer.seating import farewell, lock_seat, pay_leavers
 from casino.dealer.table import Plan, Seen, call, change, replace, see
 from casino.felt.state import Felt, Round, Sitter
 from casino.floor.models import Table
-from games.engine.contract import Refusal, Void
+from games.engine.contract import Happening, Refusal, Void
 
 log = logging.getLogger("casino.dealer")
 MS_PER_HOUR = 3_600_000
@@ -81,10 +81,14 @@ def _open_as_read(table: Table) -> None:
             return None
         if cage.round_facts(opened.pk).ended is not None:
             return None  # played while this dealer stood still: its cards have been seen
-        if _decks_are_old(seen, book) or _is_new_shoe(seen.felt, opened):
-            return _new_decks(seen, book)
+        are_new = _decks_are_old(seen, book) or _is_new_shoe(seen.felt, opened)
+        if are_new and book.game.spreads(book.rules, True):
+            return _spread_new_decks(seen, book)
         felt = _fresh(seen.felt, table, opened)
-        return cutting.begin(felt, book, seen.now_ms, seen.felt.beginning)
+        if are_new:
+            felt = replace(felt, decks_since_ms=seen.now_ms)
+        begun = cutting.begin(felt, book, seen.now_ms, seen.felt.beginning)
+        return Plan(begun.felt, (_new_decks(book), *begun.happenings)) if are_new else begun
 
     change(table.pk, judge)
 
@@ -106,8 +110,13 @@ def _is_new_shoe(felt: Felt, opened: Round) -> bool:
     return felt.phase == "results" and opened.shoe is not None and not opened.shoe.is_cut
 
 
-def _new_decks(seen: Seen, book: Rulebook) -> Plan:
-    """Decks are changed by the clock or with the shoe; new ones are spread face up before use."""
+def _new_decks(book: Rulebook) -> Happening:
+    """Decks are changed by the clock or with the shoe."""
+    return call("New decks", book.game.deck_change(book.rules)[1])
+
+
+def _spread_new_decks(seen: Seen, book: Rulebook) -> Plan:
+    """New ones are spread face up before use, unless they arrive preshuffled."""
     wait = Clocks.of(seen.felt.clocks).spread_ms
     brought = replace(
         seen.felt,
@@ -119,7 +128,7 @@ def _new_decks(seen: Seen, book: Rulebook) -> Plan:
         result={},
         sitters=_counted(seen.felt),
     )
-    return Plan(brought, (call("New decks", book.game.deck_change(book.rules)[1]),))
+    return Plan(brought, (_new_decks(book),))
 
 
 def _without_clock(felt: Felt) -> Plan | None:

@@ -7,7 +7,7 @@ from casino.dealer.hands import hand_state, stored
 from casino.dealer.seating import sitter_of, with_sitter
 from casino.dealer.table import Plan, Seen, book_of, change, replace
 from casino.dealer.turns import after_turn, betting_clock
-from casino.dealer.views import current_round
+from casino.dealer.views import current_round, is_spread
 from casino.felt.state import Felt, Sitter
 from casino.people.models import User
 from games.engine.contract import Box, Happening, Refusal
@@ -129,6 +129,10 @@ def spread(table_id: int, user: User, _command: Spread) -> int:
         sitter_of(felt, user)
         if felt.phase not in ("idle", "spread"):
             raise Refusal("CardsInUse", "", "The cards can be spread only before a round.")
+        book = book_of(felt)
+        if not is_spread(felt, book):
+            cite = book.game.sections["preshuffled"]
+            raise Refusal("NotSpread", cite, "These cards arrive shuffled and are not spread.")
         if felt.spread_up:
             return None
         until = seen.now_ms + Clocks.of(felt.clocks).spread_ms

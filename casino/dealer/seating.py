@@ -15,6 +15,7 @@ from casino.dealer.hands import hand_state, stored
 from casino.dealer.killpoints import reach
 from casino.dealer.table import Plan, Seen, book_of, change, replace, see
 from casino.dealer.turns import after_turn, betting_clock
+from casino.dealer.views import is_spread
 from casino.felt.state import BEFORE_CLOSED, Felt, Sitter
 from casino.floor.models import Table
 from casino.people import notes
@@ -114,21 +115,16 @@ def show_sitting(table_id: int, info: SittingInfo) -> int:
 
 
 def _woken(felt: Felt, now_ms: int) -> Felt:
-    """An idle table with a player begins: the cards are shown first."""
+    """An idle table with a player begins: the cards are shown first, if they are to be spread."""
     if felt.phase != "idle" or felt.deadline_ms is not None:
         return felt
+    begins = replace(felt, beginning=True, result={}, round=None, deadline_ms=now_ms)
+    if not is_spread(begins, book_of(begins)):
+        return begins
     clocks = Clocks.of(felt.clocks)
     up = felt.spread_up or not felt.inspected
     wait = clocks.spread_ms if up else clocks.spread_down_ms
-    return replace(
-        felt,
-        phase="spread",
-        spread_up=up,
-        beginning=True,
-        result={},
-        round=None,
-        deadline_ms=now_ms + wait,
-    )
+    return replace(begins, phase="spread", spread_up=up, deadline_ms=now_ms + wait)
 
 
 def take_box(table_id: int, user: User, command: TakeBox) -> int:

@@ -96,6 +96,11 @@ def _round(felt: Felt, current: Round) -> View:
     }
 
 
+def is_spread(felt: Felt, book: Rulebook) -> bool:
+    """Whether the cards of a table without a game are spread for its next player."""
+    return book.game.spreads(book.rules, not felt.inspected)
+
+
 def _spread(felt: Felt, book: Rulebook) -> View:
     if felt.spread_up:
         return {"cards": list(book.game.fresh_deck(book.rules))}
@@ -163,7 +168,7 @@ def _you(felt: Felt, sitter: Sitter) -> View:
 def view(felt: Felt, book: Rulebook, player: str | None) -> View:
     """The whole view of one audience; `player` None is the public."""
     seen: View = {"phase": felt.phase, "seats": _seats(felt), **flags(felt)}
-    if felt.phase in ("idle", "spread"):
+    if felt.phase in ("idle", "spread") and is_spread(felt, book):
         seen["spread"] = _spread(felt, book)
     if felt.round is not None:
         seen["round"] = _round(felt, felt.round)

@@ -237,7 +237,8 @@ class Game(Protocol):
     seats: int
     sections: Mapping[str, str]
     """What the room cites for its own acts: `bets_closed` (no wager after "no more bets"), `idle`
-    (an idle table's cards are spread), `irregularities`, `decisions` (players set their hands)."""
+    (an idle table's cards are spread), `preshuffled` (decks that are not spread), `irregularities`,
+    `decisions` (players set their hands)."""
     state_type: type[Any]
     """A frozen dataclass of plain JSON-able fields, stored and restored by the felt."""
 
@@ -261,6 +262,10 @@ class Game(Protocol):
     # --- cards ----------------------------------------------------------------------------
     def fresh_deck(self, rules: Any) -> tuple[Card, ...]:
         """By suit and in sequence, as spread for inspection."""
+
+    def spreads(self, rules: Any, opening: bool) -> bool:
+        """Whether cards are spread for players to look at: decks that come to the table
+        (`opening`), or those of a table that rests."""
 
     def cut(self, rules: Any, device_ok: bool) -> Cut | None: ...
     def deck_backs(self, rules: Any) -> int:

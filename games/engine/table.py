@@ -28,6 +28,8 @@ class Filed(Protocol):
     def decks(self) -> int: ...
     @property
     def deck_change_hours(self) -> int: ...
+    @property
+    def preshuffled(self) -> bool: ...
 
 
 class TableGame:
@@ -41,6 +43,10 @@ class TableGame:
 
     def fresh_deck(self, rules: Any) -> tuple[Card, ...]:
         return JOKER_DECK
+
+    def spreads(self, rules: Filed, opening: bool) -> bool:
+        """Decks that arrive inspected and preshuffled are spread only when the table rests."""
+        return not (opening and rules.preshuffled)
 
     def deck_change(self, rules: Filed) -> tuple[int, str]:
         return rules.deck_change_hours, f"{self.chapter}.3(c)"

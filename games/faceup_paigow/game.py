@@ -54,6 +54,7 @@ class FaceUpPaiGow(TableGame):
     sections: Mapping[str, str] = {
         "bets_closed": "688a.7(c)",
         "idle": "688a.5(g)",
+        "preshuffled": "688a.4(e)",
         "irregularities": "688a.13",
         "decisions": "688a.11(b)",
     }

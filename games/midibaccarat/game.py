@@ -60,6 +60,7 @@ class Midibaccarat(TableGame):
     sections: Mapping[str, str] = {
         "bets_closed": "629a.7(c)",
         "idle": "629a.4(b)",
+        "preshuffled": "629a.4(d)",
         "irregularities": "629a.13",
         "decisions": "629a.8(c)",
     }
@@ -96,6 +97,10 @@ class Midibaccarat(TableGame):
 
     def fresh_deck(self, rules: Rules) -> tuple[Card, ...]:
         return shoe.fresh_deck(rules)
+
+    def spreads(self, rules: Rules, opening: bool) -> bool:
+        """A table that rests has new decks for its next player, so it is always an opening."""
+        return not rules.preshuffled
 
     def cut(self, rules: Rules, device_ok: bool) -> Cut | None:
         return shoe.cut(rules)

@@ -48,6 +48,7 @@ class Saigon5(TableGame):
     sections: Mapping[str, str] = {
         "bets_closed": "680a.7(c)",
         "idle": "680a.5(f)",
+        "preshuffled": "680a.4(e)",
         "irregularities": "680a.13",
         "decisions": "680a.11(b)",
     }

@@ -40,6 +40,13 @@ def test_688a_4_e__preshuffled_decks_are_an_option():
     assert table().preshuffled is False
 
 
+def test_688a_4_e__preshuffled_decks_are_not_spread_before_they_are_used():
+    assert not GAME.spreads(table(preshuffled=True), opening=True)
+    assert GAME.spreads(table(preshuffled=True), opening=False), "688a.5(g): a table that rests"
+    assert GAME.spreads(table(), opening=True)
+    assert GAME.sections["preshuffled"] == "688a.4(e)"
+
+
 def test_688a_5_a__shuffled_by_hand_or_by_a_device():
     assert GAME.layout(table(shuffler="manual"))["shuffler"] == "manual"
     with pytest.raises(Faulty):

@@ -42,7 +42,9 @@ def test_who_it_is():
     assert (game.slug, game.title, game.chapter, game.seats) == (
         "face-up-pai-gow-poker", "Face Up Pai Gow Poker", "688a", 6,
     )  # fmt: skip
-    assert set(GAME.sections) == {"bets_closed", "idle", "irregularities", "decisions"}
+    assert set(GAME.sections) == {
+        "bets_closed", "idle", "preshuffled", "irregularities", "decisions",
+    }  # fmt: skip
     assert GAME.state_type is Round
 
 

@@ -138,6 +138,13 @@ def test_629a_4_d__preshuffled_decks_are_an_option():
     assert GAME.cut(table(preshuffled=True), True) is not None
 
 
+def test_629a_4_d__preshuffled_decks_are_never_spread():
+    for opening in (True, False):
+        assert GAME.spreads(table(), opening)
+        assert not GAME.spreads(table(preshuffled=True), opening)
+    assert GAME.sections["preshuffled"] == "629a.4(d)"
+
+
 def test_629a_5_b__the_cut_is_offered_from_the_highest_number_on_then_the_dealer_cuts():
     cut = GAME.cut(table(), True)
     assert (cut.seats, cut.by_player) == ((9, 8, 7, 6, 5, 4, 3, 2, 1), True)

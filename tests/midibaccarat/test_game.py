@@ -22,7 +22,9 @@ def test_who_it_is():
     assert (GAME.slug, GAME.title, GAME.chapter, GAME.seats) == (
         "midibaccarat", "Midibaccarat", "629a", 9,
     )  # fmt: skip
-    assert set(GAME.sections) == {"bets_closed", "idle", "irregularities", "decisions"}
+    assert set(GAME.sections) == {
+        "bets_closed", "idle", "preshuffled", "irregularities", "decisions",
+    }  # fmt: skip
     assert GAME.throw(RULES) is GAME.meter_terms(RULES) is None
     assert GAME.contribution(RULES, BOXES).value_cents == 0
 

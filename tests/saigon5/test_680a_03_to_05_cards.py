@@ -61,6 +61,13 @@ def test_680a_4_e__preshuffled_decks_are_an_option_the_table_tells():
     assert GAME.layout(table())["preshuffled"] is False
 
 
+def test_680a_4_e__preshuffled_decks_are_not_spread_before_they_are_used():
+    assert not GAME.spreads(table(preshuffled=True), opening=True)
+    assert GAME.spreads(table(preshuffled=True), opening=False), "680a.5(f): a table that rests"
+    assert GAME.spreads(table(), opening=True)
+    assert GAME.sections["preshuffled"] == "680a.4(e)"
+
+
 def test_680a_5_a__shuffle_by_hand_or_by_device_is_an_option():
     assert [choice for choice, _ in _option("shuffler").choices] == [
         "automated-counting", "automated", "manual",

@@ -25,7 +25,9 @@ def test_who_it_is():
         "saigon-5-card", "Saigon 5 Card", "680a", 6,
     )  # fmt: skip
     assert GAME.deck_change(table(deck_change_hours=3)) == (3, "680a.3(c)")
-    assert set(GAME.sections) == {"bets_closed", "idle", "irregularities", "decisions"}
+    assert set(GAME.sections) == {
+        "bets_closed", "idle", "preshuffled", "irregularities", "decisions",
+    }  # fmt: skip
 
 
 def test_the_layout_tells_how_the_table_works():

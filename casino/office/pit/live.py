@@ -17,7 +17,7 @@ from casino.submissions.filing import dollars
 
 AWAY = "The live table cannot be read now; the dealer may be setting it up again."
 PHASES = {
-    "idle": "No game: the cards are spread",
+    "idle": "No game: nobody sits here",
     "spread": "The cards are being inspected",
     "cutting": "The cut is offered to the players",
     "betting": "Wagers are being placed",

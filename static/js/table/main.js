@@ -208,7 +208,7 @@ function invite(ctx, view) {
         : `${free} of ${ctx.layout.game.seats} seats ${free === 1 ? "is" : "are"} free. ${ctx.store.me ? "Sit down when you like." : "Sit down as a guest; no account is needed."}`;
   text(find("invite-words"), words);
   find("invite-key").hidden = shut || !free;
-  find("spread-key").hidden = !(view.phase === "idle" && !view.spread?.cards);
+  find("spread-key").hidden = !(view.phase === "idle" && view.spread && !view.spread.cards);
 }
 
 open().catch((error) => {
