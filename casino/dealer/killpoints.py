@@ -7,6 +7,7 @@ test enumerates them.
 
 import os
 import signal
+import threading
 
 from django.conf import settings
 
@@ -34,6 +35,10 @@ POINTS: dict[str, str] = {
 }
 
 
+_at_a_point = threading.Lock()
+"""Two steps of one table may come to a point together: one stops there, the other one before it."""
+
+
 def reach(point: str) -> None:
     """Die here if a test asked for it (KILL_AT), or stand still here once (STOP_AT)."""
     assert point in POINTS
@@ -41,6 +46,13 @@ def reach(point: str) -> None:
         return
     if os.environ.get("KILL_AT") == point:
         os.kill(os.getpid(), signal.SIGKILL)
-    if os.environ.get("STOP_AT") == point:
-        del os.environ["STOP_AT"]
-        os.kill(os.getpid(), signal.SIGSTOP)
+    with _at_a_point:
+        if os.environ.get("STOP_AT") == point:
+            del os.environ["STOP_AT"]
+            _stand_still()
+
+
+def _stand_still() -> None:
+    """This very thread takes the signal. One to the process goes to any thread of it, and until
+    that one has run, this one would go on: into a transaction, where nobody can take over."""
+    signal.pthread_kill(threading.get_ident(), signal.SIGSTOP)

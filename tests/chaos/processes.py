@@ -63,27 +63,33 @@ class Process:
 
     def wait_until_frozen(self, seconds: float = 60) -> None:
         until = time.monotonic() + seconds
-        while self.popen.poll() is None and self.state() != "T":
+        while self.popen.poll() is None and not self.stands_still():
             assert time.monotonic() < until, self.said
             time.sleep(0.05)
         assert self.popen.returncode is None, self.said
 
-    def state(self) -> str:
-        stat = Path(f"/proc/{self.popen.pid}/stat").read_text()
-        return stat.rsplit(")", 1)[1].split()[0]
+    def stands_still(self) -> bool:
+        """Every thread of it: the signal stops one after the other, and one that still runs may
+        yet begin a transaction."""
+        tasks = Path(f"/proc/{self.popen.pid}/task").glob("*/stat")
+        try:
+            states = {stat.read_text().rsplit(")", 1)[1].split()[0] for stat in tasks}
+        except OSError:  # a thread has just ended
+            return False
+        return states == {"T"}
 
     def freeze(self) -> None:
         """Stop it, but not within a transaction: others shall be able to work."""
         for _ in range(200):
             self.popen.send_signal(signal.SIGSTOP)
             self.wait_until_frozen(5)
-            if self._is_outside_transactions():
+            if self.is_outside_transactions():
                 return
             self.thaw()
             time.sleep(0.05)
         raise AssertionError("the database is always being written to")
 
-    def _is_outside_transactions(self) -> bool:
+    def is_outside_transactions(self) -> bool:
         if connection.vendor == "sqlite":
             return _sqlite_is_free()
         with connection.cursor() as cursor:

@@ -11,6 +11,38 @@ from tests.chaos.scenes import SCENES, arguments
 
 FROZEN = ["open:cage", "closing:felt", "closing:cage", "settling:felt", "settling:cage"]
 
+TWO_STEPS = """
+import os, threading
+import django
+django.setup()
+from casino.dealer.killpoints import reach
+together = threading.Barrier(3)
+def step():
+    together.wait()
+    reach("settling:felt")
+    os.write(1, b"went on")
+steps = [threading.Thread(target=step) for _ in range(2)]
+for one in steps:
+    one.start()
+os.nice(19)
+together.wait()
+for one in steps:
+    one.join()
+"""
+"""The main thread, to which a signal for the whole process goes, has little of the machine."""
+
+
+def test_no_step_goes_past_the_point_where_its_process_stands_still(start):
+    """Else it might stand within a transaction, and hold what others need to take over."""
+    frozen = start(
+        "-c", TWO_STEPS, STOP_AT="settling:felt", DJANGO_SETTINGS_MODULE="casino.settings"
+    )
+    frozen.wait_until_frozen()
+    assert frozen.said == ""
+    frozen.thaw()
+    assert frozen.popen.wait(20) == 0
+    assert frozen.said == "went onwent on"
+
 
 @pytest.mark.parametrize("point", FROZEN)
 def test_a_dealer_thaws_in_another_round(point, den, standby, start):
