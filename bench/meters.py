@@ -67,10 +67,11 @@ class Floor:
         """A round of every table is opened; what closes it."""
         from casino.cage import api as cage
         from games.engine.contract import Box
+        from tests.cage.game import next_number
 
         acts: list[Callable[[], object]] = []
         for row, players in self.tables:
-            number = cage.next_number(row.pk)
+            number = next_number(row.pk)
             fact = cage.open_round(row.pk, number, row.submission_id, "c" * 64, b"order")
             boxes = [Box(seat, player, self.wagers) for seat, player in enumerate(players, 1)]
             acts.append(lambda pk=fact.pk, boxes=boxes: cage.close_round(pk, boxes, tuple))

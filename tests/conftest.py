@@ -23,6 +23,12 @@ hypothesis_settings.load_profile("explore" if os.environ.get("EXPLORE") else "ro
 same examples come every time, so that a red test is the change's; EXPLORE=1 looks for new ones."""
 
 
+@pytest.fixture(autouse=True)
+def _lobbies_are_read_at_once(monkeypatch):
+    """A lobby's page tells what is now, not what another test saw within the same second."""
+    monkeypatch.setattr("casino.lobby.board.KEPT_S", 0.0)
+
+
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix, tmp_path_factory):
     settings = connections["default"].settings_dict

@@ -27,7 +27,7 @@ from casino.cage.meterviews import (
     validated_over,
 )
 from casino.cage.queries import PlayerRound, TableRound, rounds_of, table_rounds
-from casino.cage.rounds import last_round, next_number, open_round, raise_incarnation, round_fact
+from casino.cage.rounds import last_round, open_round, raise_incarnation, round_fact
 from casino.cage.shoes import (
     PlayersCut,
     ShoeFacts,
@@ -99,7 +99,6 @@ __all__ = [
     "last_round",
     "link",
     "meter_of",
-    "next_number",
     "next_shoe_number",
     "open_round",
     "open_shoe",

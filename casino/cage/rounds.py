@@ -1,7 +1,7 @@
 """*Opened*, and reading a round's facts."""
 
 from django.db import transaction
-from django.db.models import F, Max
+from django.db.models import F
 from django.utils import timezone
 
 from casino.cage import refusals
@@ -11,12 +11,6 @@ from casino.cage.meters import meter_for
 from casino.cage.models import Round, ShoeRetired
 from casino.floor.models import Table
 from casino.submissions.models import RulesSubmission
-
-
-def next_number(table_id: int) -> int:
-    """The number that the table's next round will have."""
-    last: int | None = Round.objects.filter(table_id=table_id).aggregate(max=Max("number"))["max"]
-    return (last or 0) + 1
 
 
 def last_round(table_id: int) -> RoundFacts | None:

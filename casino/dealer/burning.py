@@ -10,7 +10,8 @@ from casino.dealer import rounds, shoes
 from casino.dealer.cutting import PLACE_YOUR_WAGERS, betting
 from casino.dealer.killpoints import reach
 from casino.dealer.table import Plan, Seen, call, change, replace
-from casino.felt.state import Felt
+from casino.felt.state import Felt, PlayersCut
+from games.engine.contract import Happening
 
 
 def put_in(table_id: int, felt: Felt) -> None:
@@ -34,6 +35,16 @@ def put_in(table_id: int, felt: Felt) -> None:
             return None
         begun = replace(current, shoe=shown, cut=rounds.cut_in_shoe(shoe))
         said = (first, call(words, first.data["section"]), PLACE_YOUR_WAGERS)
-        return Plan(betting(replace(seen.felt, round=begun)), said)
+        return Plan(
+            betting(replace(seen.felt, round=begun)), (*_corrected(current.cut, begun.cut), *said)
+        )
 
     change(table_id, judge)
+
+
+def _corrected(shown: PlayersCut | None, made: PlayersCut | None) -> tuple[Happening, ...]:
+    """A dealer who stood still may have put the cards in as a felt of before had them cut."""
+    if shown == made:
+        return ()
+    by = "by the dealer" if made is None else f"by seat {made.seat}: {made.at} cards"
+    return (call(f"The cards had been cut already, {by}"),)

@@ -11,6 +11,7 @@ one shoe this comes once per shoe, and `casino.dealer.burning` follows.
 from casino.dealer import commands
 from casino.dealer.clocks import Clocks
 from casino.dealer.rulebook import Rulebook
+from casino.dealer.seating import sitter_of
 from casino.dealer.table import Plan, Seen, book_of, call, change, replace
 from casino.dealer.views import current_round, cut_of
 from casino.felt.state import Felt, PlayersCut, Sitter
@@ -56,12 +57,12 @@ def pass_on(table_id: int, felt: Felt) -> None:
 
 
 def cut(table_id: int, user: User, command: commands.Cut) -> int:
-    """Cut the cards or decline. Raises Refusal, in this order: seat, round, time, turn, place."""
+    """Cut the cards or decline. Raises Refusal, in this order: seat, leaving, round, turn, time,
+    place."""
 
     def judge(seen: Seen) -> Plan | None:
         felt = seen.felt
-        if user.player not in felt.sitters:
-            raise Refusal("NotSeated", "", "You have no seat at this table.")
+        sitter_of(felt, user)
         current = current_round(felt, command.round)
         done = current.cut
         if done is not None and (done.player, done.at) == (user.player, command.position):
@@ -78,7 +79,7 @@ def cut(table_id: int, user: User, command: commands.Cut) -> int:
 
 def _offered_to(felt: Felt, user: User) -> Cut:
     cut = cut_of(felt, book_of(felt))
-    if felt.phase != "cutting" or cut is None:
+    if felt.phase != "cutting" or cut is None or not felt.cut_offers:
         raise Refusal("NothingToCut", cut.section if cut else "", "No cards are offered to be cut.")
     if felt.cut_offers[:1] != (user.player,):
         raise Refusal("NotYourCut", cut.offered_by, "The cut is offered to another player now.")
@@ -129,8 +130,8 @@ def _seat(sitter: Sitter) -> int:
 
 
 def recut(table_id: int, section: str) -> None:
-    """A floor person calls a player's cut improper: it is offered to those who come next. Raises
-    Refusal."""
+    """A floor person calls a player's cut improper: it is offered to those who come next. Once the
+    moment for it is over the cards go into the shoe, so a later call is refused. Raises Refusal."""
 
     def judge(seen: Seen) -> Plan | None:
         felt, current = seen.felt, seen.felt.round
@@ -142,7 +143,9 @@ def recut(table_id: int, section: str) -> None:
         again = replace(felt, round=replace(current, cut=None))
         plan = _offer(again, cut, in_turn(felt, cut, beginning=False), seen.now_ms)
         said = call("The cut was improper; the cards are cut again", section)
-        return Plan(plan.felt, (said, *plan.happenings))
+        until = None if felt.deadline_ms is None else felt.deadline_ms - 1
+        late = Refusal("InTheShoe", section, "The cards go into the shoe; they are cut no more.")
+        return Plan(plan.felt, (said, *plan.happenings), not_after_ms=until, late=late)
 
     change(table_id, judge)
 

@@ -1,7 +1,7 @@
 """The lobby and the doors of the tables.
 
 The lobby is one page and one partial of it, asked for again every few seconds; both come from what
-the dealer says about each table, so nothing here looks into a live round.
+the dealer says about each table (`casino.lobby.board`), so nothing here looks into a live round.
 """
 
 from typing import Any
@@ -20,6 +20,7 @@ from casino.floor import access
 from casino.floor.models import Table
 from casino.lobby import private
 from casino.lobby.accounts import get_or_post
+from casino.lobby.board import board
 from casino.lobby.forms import PrivateTableForm
 from casino.lobby.plan import TableCard
 from casino.lobby.visitors import person, signed_in
@@ -53,7 +54,7 @@ def table_cards(request: HttpRequest) -> list[TableCard]:
     mine = [table for table in known.distinct() if table.status != Table.Status.CLOSED]
     rows: list[tuple[floor.LobbyRow, Table | None]] = [
         *((floor.lobby_row(table.pk), table) for table in mine),
-        *((row, None) for row in floor.lobby_rows()),
+        *((row, None) for row in board.rows()),
     ]
     seated = frozenset() if user_id is None else cage.seated_at(user_id)
     order = [game.slug for game in all_games()]

@@ -98,9 +98,10 @@ class Midibaccarat(TableGame):
     def fresh_deck(self, rules: Rules) -> tuple[Card, ...]:
         return shoe.fresh_deck(rules)
 
-    def spreads(self, rules: Rules, opening: bool) -> bool:
+    def spreads(self, rules: Any, opening: bool) -> bool:
         """A table that rests has new decks for its next player, so it is always an opening."""
-        return not rules.preshuffled
+        filed: Rules = rules
+        return not filed.preshuffled
 
     def cut(self, rules: Rules, device_ok: bool) -> Cut | None:
         return shoe.cut(rules)

@@ -10,7 +10,7 @@ from casino.people.models import User
 from casino.submissions.models import RulesSubmission
 from games.engine import registry
 from games.engine.contract import Refusal
-from tests.cage.game import CageGame
+from tests.cage.game import CageGame, next_number
 from tests.cage.meter_play import Played
 
 _numbers = count(1)
@@ -61,7 +61,7 @@ class House:
 
     def open_at(self, table_id):
         submission_id = Table.objects.get(pk=table_id).submission_id
-        number = cage.next_number(table_id)
+        number = next_number(table_id)
         return cage.open_round(table_id, number, submission_id, "c" * 64, b"order")
 
 

@@ -103,3 +103,9 @@ def line_of(box, wager, cents, shares, fixed_cents, is_void):
     if share:
         return Line(box.seat, wager, cents, "win", sum(share) + fixed_cents, "1a.11(h)")
     return Line(box.seat, wager, cents, "lose", 0, "1a.11(a)")
+
+
+def next_number(table_id):
+    """The number that the table's next round will have."""
+    last = cage.last_round(table_id)
+    return 1 if last is None else last.number + 1

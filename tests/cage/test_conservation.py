@@ -16,7 +16,7 @@ from casino.cage import api as cage
 from casino.cage.ledger import BANK, Kind, read
 from casino.people.models import User
 from games.engine.contract import Box, Line, Refusal
-from tests.cage.game import collect, end_round
+from tests.cage.game import collect, end_round, next_number
 from tests.cage.test_races import race
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -102,7 +102,7 @@ class CageMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.fact is None)
     @rule(twice=st.booleans())
     def open_round(self, twice):
-        number = cage.next_number(self.table.pk)
+        number = next_number(self.table.pk)
         table = self.table
         self.fact = self.together(
             twice,

@@ -9,7 +9,7 @@ from casino.cage import api as cage
 from casino.cage.models import Round, RoundEnded, RoundLine, Shoe, ShoeCut, ShoeRetired
 from casino.floor.models import Table
 from games.engine.contract import Box, Line
-from tests.cage.game import collect, end_round, void_lines
+from tests.cage.game import collect, end_round, next_number, void_lines
 from tests.cage.test_books import damage
 
 pytestmark = pytest.mark.django_db
@@ -30,7 +30,7 @@ class Dealt:
         return cage.open_shoe(table.pk, number, table.submission_id, 40, mark * 64, b"sealed")
 
     def round(self):
-        number = cage.next_number(self.table.pk)
+        number = next_number(self.table.pk)
         submission, commitment = self.table.submission_id, self.shoe.commitment
         return cage.open_round(self.table.pk, number, submission, commitment, b"", self.shoe.pk)
 
