@@ -15,7 +15,7 @@ from casino.cage.closing import close_round
 from casino.cage.ending import LinesDisagree, Outcome, Stand, end_round
 from casino.cage.facts import Closed, Ended, Reserved, RoundFacts, digest, round_facts
 from casino.cage.meterproof import check_meters
-from casino.cage.meters import create_meter, link, seed
+from casino.cage.meters import create_meter, link, relink, retitle, seed
 from casino.cage.meterviews import (
     Counters,
     Display,
@@ -105,7 +105,9 @@ __all__ = [
     "open_sitting",
     "open_sittings",
     "raise_incarnation",
+    "relink",
     "retire_shoe",
+    "retitle",
     "round_fact",
     "round_facts",
     "rounds_of",

@@ -4,10 +4,11 @@ A table feeds the meter it is linked to if the terms are those its rules ask for
 own. A round keeps the meter it was opened with, so a link acts from the next round on.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 
 from django.db import transaction
+from django.db.models import F
 
 from casino.cage import refusals
 from casino.cage.ledger import BANK, Kind, Name, Transfer, lock, post
@@ -47,13 +48,43 @@ def seed(meter: Meter) -> None:
 
 def link(table_id: int, meter_id: int) -> None:
     """From its next round on the table feeds this meter. Refuses OtherTerms."""
+    relink(meter_id, [table_id])
+
+
+def relink(meter_id: int, joining: Sequence[int], leaving: Sequence[int] = ()) -> None:
+    """From their next rounds on the joining tables feed this meter, the leaving ones one of their
+    own. Refuses OtherTerms, and then nothing has changed."""
     with transaction.atomic():
-        tables = Table.objects.select_for_update(of=("self",), no_key=True)
-        table = tables.select_related("submission").get(pk=table_id)
+        tables = Table.objects.select_for_update(of=("self",), no_key=True).order_by("pk")
+        locked = tables.select_related("submission").filter(pk__in=[*joining, *leaving])
         meter = Meter.objects.get(pk=meter_id)
-        if not fits(meter, table.submission):
-            raise refusals.meter_of_other_terms()
-        MeterLink.objects.update_or_create(table=table, defaults={"meter": meter})
+        touched = {meter_id}
+        for table in locked:
+            if table.pk in joining:
+                if not fits(meter, table.submission):
+                    raise refusals.meter_of_other_terms(table.name, meter.title)
+                touched |= _feed(table, meter)
+            else:
+                MeterLink.objects.filter(table=table, meter=meter).delete()
+        _revise(touched)
+
+
+def retitle(meter_id: int) -> None:
+    """Its title has changed: every table that feeds it is told."""
+    _revise({meter_id})
+
+
+def _feed(table: Table, meter: Meter) -> set[int]:
+    """The meters of which another number of tables is linked now."""
+    before = MeterLink.objects.filter(table=table).values_list("meter", flat=True).first()
+    MeterLink.objects.update_or_create(table=table, defaults={"meter": meter})
+    return {pk for pk in (before, meter.pk) if pk is not None} if before != meter.pk else set()
+
+
+def _revise(meter_ids: set[int]) -> None:
+    """They show something else than before. Rows are locked in one order, behind tables."""
+    for meter_id in sorted(meter_ids):
+        Meter.objects.filter(pk=meter_id).update(revision=F("revision") + 1)
 
 
 def fits(meter: Meter, submission: RulesSubmission) -> bool:
@@ -71,7 +102,7 @@ def meter_for(table: Table, submission: RulesSubmission) -> Meter | None:
     if linked is not None and fits(linked.meter, submission):
         return linked.meter
     own = _own_meter(table, submission.game, terms)
-    MeterLink.objects.update_or_create(table=table, defaults={"meter": own})
+    _revise(_feed(table, own))
     return own
 
 

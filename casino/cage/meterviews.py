@@ -1,13 +1,14 @@
 """What may be known of a meter: what it shows and who won of it last, and its counters.
 
-All of it is read from the books. `seq` is the sequence of the meter's account and rises with
-everything that changes what it shows.
+All of it is read from the books. `seq` rises with everything that changes what a meter shows: it is
+the sequence of the meter's account and the meter's own revision together, read in one statement.
 """
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
-from django.db.models import QuerySet, Sum
+from django.db.models import BigIntegerField, F, OuterRef, QuerySet, Subquery, Sum
 
 from casino.cage.ledger import Kind, read
 from casino.cage.meters import fits, meter_accounts
@@ -71,20 +72,29 @@ class Counters:
 
 
 def display(meter_id: int) -> Display:
-    """The account is read first, so that hits are never older than `seq`. Raises DoesNotExist."""
-    meter = Meter.objects.get(pk=meter_id)
-    shown = read([(Kind.METER, meter.pk)])[Kind.METER, meter.pk]
+    """Its hits and the number of its tables are read afterwards, so that they are never older than
+    `seq`. Raises DoesNotExist."""
+    meter = _with_account().get(pk=meter_id)
     return Display(
         id=meter.pk,
         title=meter.title,
-        seq=shown.sequence,
-        value_cents=shown.balance_cents,
+        seq=meter.seq,
+        value_cents=meter.shown_cents,
         seed_cents=meter.seed_cents,
         wager_cents=meter.wager_cents,
         rate_percent=meter.rate_percent,
         reserve_percent=meter.reserve_percent,
         tables=MeterLink.objects.filter(meter=meter).count(),
         hits=_last_hits(meter),
+    )
+
+
+def _with_account() -> "QuerySet[Any]":
+    """Meters with `seq` and `shown_cents`."""
+    account = Account.objects.filter(kind=Kind.METER, owner=OuterRef("pk"))
+    sequence = Subquery(account.values("sequence"), output_field=BigIntegerField())
+    return Meter.objects.annotate(
+        seq=F("revision") + sequence, shown_cents=Subquery(account.values("balance_cents"))
     )
 
 
@@ -118,8 +128,7 @@ def _hit(award: MeterAward) -> Hit:
 def sequences() -> dict[int, int]:
     """Meter -> `seq` of what it shows, of every meter that a table feeds."""
     linked = MeterLink.objects.values("meter")
-    accounts = Account.objects.filter(kind=Kind.METER, owner__in=linked)
-    return dict(accounts.values_list("owner", "sequence"))
+    return dict(_with_account().filter(pk__in=linked).values_list("pk", "seq"))
 
 
 def meter_of(table_id: int) -> int | None:

@@ -108,8 +108,12 @@ def award_decided() -> Refusal:
     return Refusal("AwardDecided", "", "This award has been decided already.")
 
 
-def meter_of_other_terms() -> Refusal:
-    return Refusal("OtherTerms", "", "This table's rules ask for a meter on other terms.")
+def meter_of_other_terms(table: str, meter: str) -> Refusal:
+    return Refusal(
+        "OtherTerms",
+        "",
+        f"The rules of {table} ask for a meter on other terms than those of {meter}.",
+    )
 
 
 def amount_not_whole() -> Refusal:

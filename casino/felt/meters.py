@@ -1,7 +1,7 @@
 """The display copy of a meter: what tables show while the truth is the cage's.
 
-It may be lost or grow old at any moment. It is set only forward, by the sequence of the meter's
-account in the cage, and told on a channel of its own: a meter is beside every table's versions.
+It may be lost or grow old at any moment. It is set only forward, by a sequence that the cage gives
+it, and told on a channel of its own: a meter is beside every table's versions.
 """
 
 from collections.abc import Iterable, Sequence

@@ -113,4 +113,6 @@ def _flat(value: Json) -> str:
 
 
 def dollars(cents: int) -> str:
-    return f"{cents // 100:,}.{cents % 100:02}"
+    """-123450 -> "-1,234.50"."""
+    sign = "-" if cents < 0 else ""
+    return f"{sign}{abs(cents) // 100:,}.{abs(cents) % 100:02}"

@@ -1,13 +1,17 @@
 """Meters in the office: made for tables of equal terms, read with their counters; shares decided
 in the pit."""
 
+import re
+
 import pytest
 from django.contrib.auth.models import Permission
 from django.urls import reverse
 
 from casino.cage import api as cage
 from casino.cage.models import Meter, MeterLink
-from casino.floor.models import FloorAct
+from casino.dealer import meters
+from casino.floor.models import FloorAct, Table
+from casino.office.forms.meter import MeterForm
 from casino.people.models import User
 from tests.dealer.room import Room
 from tests.meters.floor import ADDED, SEED, WHOLE
@@ -175,3 +179,83 @@ def test_players_are_told_of_a_validation_where_there_is_one(client, linked, ove
     page = client.get(f"/rules/{table_id}/").content.decode()
     assert ("validated by a floor person" in page) is (over is not None)
     assert ("more than 10,000.00 is" in page) is (over is not None)
+
+
+# --- while others are at it ---------------------------------------------------------------------
+
+
+def test_tables_are_told_of_another_title_and_of_how_many_feed_it_without_a_wager(
+    client, manager, linked
+):
+    """Whatever the office changes is shown by the next sweep, though no money has moved."""
+    tables = linked(2)
+    meters.mend()
+    assert (tables.shown["title"], tables.shown["tables"]) == ("Grand", 2)
+    url = reverse("admin:cage_meter_change", args=[tables.meter.pk])
+    for title, fed in (("Grander", tables.rooms), ("Grander", tables.rooms[:1])):
+        before = tables.shown["seq"]
+        assert client.post(url, entered(*fed, title=title)).status_code == 302
+        meters.mend()
+        told = tables.shown
+        assert (told["title"], told["tables"], told["value_cents"]) == (title, len(fed), SEED)
+        assert told["seq"] > before
+    cage.link(tables.rooms[1].table_id, tables.meter.pk)
+    meters.mend()
+    assert tables.shown["tables"] == 2
+
+
+def test_a_table_that_leaves_for_another_meter_is_no_longer_counted_by_the_first(linked):
+    tables = linked(2)
+    other = cage.create_meter("other", "Other", GAME, tables.meter.terms)
+    meters.mend()
+    cage.link(tables.room.table_id, other.pk)
+    meters.mend()
+    assert tables.shown["tables"] == 1
+    before = tables.shown["seq"]
+    cage.link(tables.room.table_id, other.pk)
+    assert cage.display(tables.meter.pk).seq == before
+
+
+@pytest.mark.parametrize("adding", [True, False])
+def test_a_table_pointed_elsewhere_after_the_form_was_judged_is_refused(
+    client, manager, linked, monkeypatch, adding
+):
+    tables, late = linked(), room()
+    judged = MeterForm.clean_tables
+
+    def then_another_pen(form):
+        chosen = judged(form)
+        Table.objects.filter(pk=late.table_id).update(submission=room(2).table.submission)
+        return chosen
+
+    monkeypatch.setattr(MeterForm, "clean_tables", then_another_pen)
+    change = reverse("admin:cage_meter_change", args=[tables.meter.pk])
+    url = reverse("admin:cage_meter_add") if adding else change
+    answer = client.post(url, entered(late, title="The Second"), follow=True)
+    assert answer.status_code == 200
+    assert "ask for a meter on other terms" in answer.content.decode()
+    assert list(Meter.objects.values_list("title", flat=True)) == ["Grand"]
+    assert [link.table_id for link in MeterLink.objects.all()] == [tables.room.table_id]
+    assert not FloorAct.objects.exists()
+
+
+def test_the_books_show_money_as_money(client, manager, linked):
+    """No amount of the office stands there as a bare number of cents."""
+    tables = linked(validate_over_cents=SEED)
+    tables.play(hands={2: WHOLE})
+    amounts = {
+        "account": "10,000.00",
+        "journalline": "10,000.56",
+        "sitting": "1,000.00",
+        "meteraward": "10,000.56",
+        "round": "22.00",
+    }
+    for model, amount in amounts.items():
+        listed = client.get(reverse(f"admin:cage_{model}_changelist")).content.decode()
+        assert amount in listed, model
+        assert "cents" not in listed.lower(), model
+        first = re.search(rf"/admin/cage/{model}/(\d+)/change/", listed)
+        shown = client.get(first[0]).content.decode()
+        assert " cents" not in shown.lower(), model
+    bank = client.get(reverse("admin:cage_account_changelist")).content.decode()
+    assert re.search(r">-\d{1,3}(,\d{3})*\.\d\d<", bank), "what the bank has issued"

@@ -31,6 +31,8 @@ class Meter(models.Model):
     """A share above this awaits a floor person; None: no share ever does."""
     validation_minutes = models.PositiveSmallIntegerField(default=10)
     """For how long a table keeps such a hand on show."""
+    revision = models.PositiveBigIntegerField(default=0, editable=False)
+    """Rises with everything that changes what it shows and moves no money: title, tables."""
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

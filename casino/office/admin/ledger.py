@@ -15,6 +15,7 @@ from casino.cage.models import (
     Sitting,
 )
 from casino.floor.models import FloorAct
+from casino.submissions.filing import dollars
 
 if TYPE_CHECKING:
     Base = admin.ModelAdmin[Any]
@@ -22,6 +23,7 @@ else:
     Base = admin.ModelAdmin
 
 SEALED = "sealed"
+CENTS = "_cents"
 BOOKS: dict[type[models.Model], list[str]] = {
     Account: ["kind", "owner", "balance_cents", "sequence"],
     JournalLine: ["at", "memo", "amount_cents", "debit", "credit", "user", "section"],
@@ -48,23 +50,36 @@ class BookAdmin(Base):
         return False
 
     def get_fields(self, request: HttpRequest, obj: Any = None) -> list[Any]:
-        return [f.name for f in self.opts.fields if f.name != SEALED]
+        return [shown(f.name) for f in self.opts.fields if f.name != SEALED]
+
+
+def shown(name: str) -> Any:
+    """How a column is shown: one in cents, as money, under its name without the unit."""
+    if not name.endswith(CENTS):
+        return name
+
+    @admin.display(description=name.removesuffix(CENTS).replace("_", " "), ordering=name)
+    def amount(row: models.Model) -> str:
+        cents: int | None = getattr(row, name)
+        return "" if cents is None else dollars(cents)
+
+    return amount
 
 
 @admin.register(Round)
 class RoundAdmin(BookAdmin):
     """The three facts of a round: opened, closed, ended."""
 
-    list_display = ["__str__", "table", "number", "opened_at", "staked_cents", "ended"]
+    list_display = ["__str__", "table", "number", "opened_at", "staked", "ended"]
     list_select_related = ["table", "closed", "ended"]
     list_filter = ["table"]
 
     def get_fields(self, request: HttpRequest, obj: Any = None) -> list[Any]:
-        return [*super().get_fields(request, obj), "staked_cents", "closed_at", "ended", "ended_at"]
+        return [*super().get_fields(request, obj), "staked", "closed_at", "ended", "ended_at"]
 
-    @admin.display(description="staked cents")
-    def staked_cents(self, played: Round) -> str:
-        return str(played.closed.staked_cents) if hasattr(played, "closed") else ""
+    @admin.display(description="staked")
+    def staked(self, played: Round) -> str:
+        return dollars(played.closed.staked_cents) if hasattr(played, "closed") else ""
 
     @admin.display(description="closed at")
     def closed_at(self, played: Round) -> Any:
@@ -85,6 +100,6 @@ def register_ledger() -> None:
         book = type(
             f"{model.__name__}Admin",
             (BookAdmin,),
-            {"list_display": columns, "list_select_related": related or False},
+            {"list_display": [*map(shown, columns)], "list_select_related": related or False},
         )
         admin.site.register(model, book)

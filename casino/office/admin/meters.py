@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING, Any
 
-from django.contrib import admin
+from django.contrib import admin, messages
 from django.db import transaction
 from django.db.models import QuerySet
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
@@ -16,6 +16,7 @@ from casino.floor.models import Table
 from casino.office.forms.meter import MeterForm
 from casino.people.models import User
 from casino.submissions.filing import dollars
+from games.engine.contract import Refusal
 
 if TYPE_CHECKING:
     Base = admin.ModelAdmin[Meter]
@@ -23,6 +24,7 @@ else:
     Base = admin.ModelAdmin
 
 HITS = 20
+DECIDED = ["title", "limit_cents", "validate_over_cents", "validation_minutes"]
 TERMS = ["slug", "game", "paytable", "section", "wager", "seed", "rate", "limit"]
 COUNTED = ["counters", "hits"]
 
@@ -50,15 +52,34 @@ class MeterAdmin(Base):
     def has_delete_permission(self, request: HttpRequest, obj: Meter | None = None) -> bool:
         return False
 
+    def changeform_view(
+        self,
+        request: HttpRequest,
+        object_id: str | None = None,
+        form_url: str = "",
+        extra_context: Any = None,
+    ) -> HttpResponse:
+        """A table may be pointed at other rules between the form's judgement and the link."""
+        try:
+            return super().changeform_view(request, object_id, form_url, extra_context)
+        except Refusal as refused:
+            messages.error(request, f"{refused.message} Nothing was saved; choose again.")
+            return HttpResponseRedirect(request.path)
+
     def save_model(self, request: HttpRequest, obj: Meter, form: Any, change: bool) -> None:
+        """Tables are locked before the meter, as where a round is opened. Refuses OtherTerms."""
         assert isinstance(request.user, User)
         with transaction.atomic():
-            obj.save()
             if not change:
+                obj.save()
                 cage.seed(obj)
             if "tables" in form.cleaned_data:
                 offered = form.fields["tables"].queryset
                 _link(obj, form.cleaned_data["tables"], offered, request.user)
+            if change:
+                # Only what this form decides: links have written the revision.
+                obj.save(update_fields=[n for n in form.cleaned_data if n in DECIDED])
+                cage.retitle(obj.pk)
 
     # --- what is read --------------------------------------------------------------------------
 
@@ -114,16 +135,18 @@ def _hit(award: MeterAward) -> tuple[object, ...]:
 
 def _link(meter: Meter, chosen: list[Table], offered: QuerySet[Table], by: User) -> None:
     """The chosen tables feed this meter; of those offered, one that is let go feeds its own from
-    then on."""
+    then on. Refuses OtherTerms."""
     before = {link.table_id: link.meter for link in MeterLink.objects.select_related("meter")}
-    for table in chosen:
-        if before.get(table.pk) != meter:
-            cage.link(table.pk, meter.pk)
-            was = before.get(table.pk)
-            log.note(
-                table, by, "link meter", {"meter": was.slug if was else ""}, {"meter": meter.slug}
-            )
+    joining = [table for table in chosen if before.get(table.pk) != meter]
     kept = {table.pk for table in chosen}
-    for table in offered.filter(meter_link__meter=meter).exclude(pk__in=kept):
-        MeterLink.objects.filter(table=table).delete()
-        log.note(table, by, "link meter", {"meter": meter.slug}, {"meter": ""})
+    leaving = list(offered.filter(meter_link__meter=meter).exclude(pk__in=kept))
+    cage.relink(meter.pk, [table.pk for table in joining], [table.pk for table in leaving])
+    for table in joining:
+        was = before.get(table.pk)
+        _note(table, by, was.slug if was else "", meter.slug)
+    for table in leaving:
+        _note(table, by, meter.slug, "")
+
+
+def _note(table: Table, by: User, before: str, after: str) -> None:
+    log.note(table, by, "link meter", {"meter": before}, {"meter": after})
