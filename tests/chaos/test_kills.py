@@ -1,4 +1,8 @@
-"""A real process is killed at every point where it may die; a second, healthy one takes over."""
+"""A real process is killed at every point where it may die; a second, healthy one takes over.
+
+Every point at a table with a pot; at one that feeds a progressive meter those that ask its game
+and that `test_meters.py`, where a share is won, does not reach. Shoes have `test_shoes.py`.
+"""
 
 import re
 
@@ -8,6 +12,7 @@ from casino.dealer import floor
 from casino.dealer.killpoints import POINTS
 from casino.floor.models import Table
 from tests.chaos.house import Den, nothing_created_or_lost, play_on, soon
+from tests.chaos.meters import MeterDen
 from tests.chaos.processes import ROOT
 from tests.chaos.scenes import SCENES, arguments
 
@@ -18,6 +23,8 @@ ELSEWHERE = {
     "shoe:retired": "tests/chaos/test_shoes.py",
 }
 """Points that a table without a meter or a shoe never reaches."""
+
+WITH_A_METER = ("leave:cage", "open:cage", "void:cage", "next:felt", "rebuild:cage")
 
 
 def test_the_list_of_points_is_one_list():
@@ -38,9 +45,12 @@ def test_every_point_is_in_the_code_once():
     assert reached == set(POINTS)
 
 
-@pytest.mark.parametrize("point", SCENES)
-def test_a_process_is_killed(point, den, standby, start, admin_user):
-    scene = SCENES[point]
+@pytest.mark.parametrize(
+    ("kind", "point"),
+    [*((Den, point) for point in SCENES), *((MeterDen, point) for point in WITH_A_METER)],
+)
+def test_a_process_is_killed(kind, point, standby, start, admin_user):
+    scene, den = SCENES[point], kind()
     victim = start(*arguments(den, scene.stage(den)), KILL_AT=point)
     victim.wait_until_killed()
     standby.thaw()

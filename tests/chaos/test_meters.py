@@ -48,6 +48,24 @@ def test_a_dealer_dies_between_contribution_and_award(point, den, standby, start
     nothing_created_or_lost([den])
 
 
+@pytest.mark.parametrize("point", ["settling:felt", "settling:cage"])
+def test_a_dealer_dies_around_a_share_that_awaits_validation(point, standby, start):
+    den = MeterDen(validate_over_cents=SEED)
+    den.at_winning_bets()
+    den.until("deciding")
+    due(den)
+    start("manage.py", "dealer", KILL_AT=point).wait_until_killed()
+    standby.thaw()
+    hurry(den, "results")
+    assert (den.decisive.cents, den.decisive.status) == (WON, "pending")
+    shows_the_truth(den)
+    assert shown(den) == SEED
+    cage.decide(den.decisive.id, "validated", floor_person(), "Seen on the felt.")
+    soon(lambda: den.view(None)["result"]["awards"][0]["status"] == "paid")
+    play_on(den)
+    nothing_created_or_lost([den])
+
+
 def test_a_void_of_which_only_the_cage_knows(den, standby, start):
     den.at_winning_bets()
     den.until("deciding")
