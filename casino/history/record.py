@@ -1,12 +1,12 @@
 """One past round as its page shows it, from the record that the cage keeps and from nothing else.
 
-Games are drawn without being known: every list of cards in a hand becomes a row of faces, every
-other value a fact in words.
+Games are drawn without being known: every list of cards in a hand becomes a row of faces with the
+name that the game has for it, every other value a fact in words.
 """
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,13 +22,26 @@ ONLY_IF_TRUE = frozenset({"foul", "ace_high"})
 """Facts that are told only of the hands that have them."""
 RANKS = "23456789TJQKA"
 NOT_FACTS = frozenset({"cards", "count", "set", "seat", "player", "wagers"})
+IN_THE_NAME = frozenset({"qualifies", "point_count"})
+"""Facts that are not told again beside a row's name, which says them."""
+Say = Callable[[str, Sequence[str]], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Cards under the name of the record (`three`, `high`), and what they are called, if anything:
+    "two pair, kings and 4s"."""
+
+    label: str
+    cards: Sequence[str]
+    spoken: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """Cards by name (`cards`, `three`, ...) and further facts in words."""
+    """Rows of cards and further facts in words."""
 
-    rows: Sequence[tuple[str, Sequence[str]]]
+    rows: Sequence[Row]
     facts: Sequence[tuple[str, str]]
 
 
@@ -83,13 +96,14 @@ def page_of(facts: RoundFacts, player: str | None) -> RoundPage:
     """The page of a round that has ended; `player` is who looks at it."""
     assert facts.ended is not None
     record = facts.ended.record
-    labels = _labels(facts)
+    book = rulebook(facts.submission_id)
+    labels, say = _labels(facts), book.game.spoken
     shown: Mapping[str, Any] = record["hand"]
     shared = _shared(shown)
-    boxes = [_box(box, record, labels, player) for box in record["boxes"]]
+    boxes = [_box(box, record, labels, player, say) for box in record["boxes"]]
     return RoundPage(
         boxes=sorted(boxes, key=lambda box: box.seat),
-        dealer=_hand({**record["dealer"], **shown.get("dealer", {}), **shared}),
+        dealer=_hand({**record["dealer"], **shown.get("dealer", {}), **shared}, say),
         nets=[(record["names"].get(who, who), cents) for who, cents in record["net"].items()],
         pools=_pools(facts, labels),
         calls=[*_cut(facts), *record["calls"]],
@@ -121,7 +135,11 @@ def _labels(facts: RoundFacts) -> dict[str, str]:
 
 
 def _box(
-    box: Mapping[str, Any], record: Mapping[str, Any], labels: Mapping[str, str], player: str | None
+    box: Mapping[str, Any],
+    record: Mapping[str, Any],
+    labels: Mapping[str, str],
+    player: str | None,
+    say: Say,
 ) -> BoxPage:
     seat = str(box["seat"])
     shown = record["hand"].get("boxes", {}).get(seat, {})
@@ -131,7 +149,7 @@ def _box(
         seat=box["seat"],
         name=record["names"].get(box["player"], box["player"]),
         mine=box["player"] == player,
-        hand=_hand(hand),
+        hand=_hand(hand, say),
         lines=[_line(line, labels, bool(hand.get("surrendered"))) for line in lines],
     )
 
@@ -164,18 +182,18 @@ def _pools(facts: RoundFacts, labels: Mapping[str, str]) -> list[Pool]:
     return pools
 
 
-def _hand(values: Mapping[str, Any]) -> Hand | None:
+def _hand(values: Mapping[str, Any], say: Say) -> Hand | None:
     """None where nothing of a hand is on record."""
-    rows = [
-        (words(name), _ordered(name, cards)) for name, cards in values.items() if _is_cards(cards)
-    ]
-    parts = sorted(card for name, cards in rows if name != "cards" for card in cards)
-    if parts == sorted(values.get("cards", [])):
-        rows = [row for row in rows if row[0] != "cards"]
+    held = {name: cards for name, cards in values.items() if _is_cards(cards)}
+    parts = sorted(card for name, cards in held.items() if name != "cards" for card in cards)
+    if parts == sorted(held.get("cards", [])):
+        held.pop("cards", None)
+    rows = [Row(words(n), _ordered(n, cards), say(n, cards)) for n, cards in held.items()]
+    told = IN_THE_NAME if any(row.spoken for row in rows) else frozenset()
     facts = [
         (words(name), _in_words(value))
         for name, value in values.items()
-        if name not in NOT_FACTS
+        if name not in NOT_FACTS | told
         and not (value is False and name in ONLY_IF_TRUE)
         and value is not None
         and not _is_more(value)

@@ -349,6 +349,10 @@ class Game(Protocol):
     def result(self, rules: Any, state: Any, settlement: Settlement) -> dict[str, Json]:
         """The view of a settled round, for everybody."""
 
+    def spoken(self, hand: str, cards: Sequence[Card]) -> str:
+        """These cards as people say them, as in "two pair, kings and 4s"; `hand` is the name under
+        which a record or view holds them (`high`, `three`). Empty where they have no name."""
+
     # --- the round file -------------------------------------------------------------------
     def transcript(
         self,

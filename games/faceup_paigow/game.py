@@ -33,6 +33,7 @@ from games.faceup_paigow.rules import (
     transcript,
     views,
     wagers,
+    words,
 )
 from games.faceup_paigow.rules.options import Rules
 from games.faceup_paigow.rules.sections import explain
@@ -76,6 +77,7 @@ class FaceUpPaiGow(TableGame):
     declare = staticmethod(decisions.declare)
     view = staticmethod(views.running_view)
     replay = staticmethod(transcript.replay)
+    spoken = staticmethod(words.spoken)
 
     def options(self) -> tuple[Option, ...]:
         return options.OPTIONS

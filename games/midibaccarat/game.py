@@ -82,6 +82,7 @@ class Midibaccarat(TableGame):
     proceed = staticmethod(rounds.proceed)
     view = staticmethod(views.running_view)
     replay = staticmethod(transcript.replay)
+    spoken = staticmethod(words.spoken)
     edges = staticmethod(figures.edges)
 
     def options(self) -> tuple[Option, ...]:

@@ -27,6 +27,7 @@ from games.saigon5.rules import (
     transcript,
     views,
     wagers,
+    words,
 )
 from games.saigon5.rules.options import Rules
 from games.saigon5.rules.sections import explain
@@ -69,6 +70,7 @@ class Saigon5(TableGame):
     leave = staticmethod(rounds.leave_round)
     irregularities = staticmethod(irregularities.irregularities)
     replay = staticmethod(transcript.replay)
+    spoken = staticmethod(words.spoken)
 
     def options(self) -> tuple[Option, ...]:
         return options.OPTIONS

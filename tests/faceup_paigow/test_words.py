@@ -173,3 +173,27 @@ def test_what_becomes_of_hands_that_are_not_compared():
     }  # fmt: skip
     assert out["start"] == {"method": "rng", "total": 7, "place": 1}
     assert (out["meters"], out["shares"]) == ({"m": {"value": 1_000_028, "reserve": 0}}, [])
+
+
+@pytest.mark.parametrize(
+    ("hand", "cards", "said"),
+    [
+        ("high", "Ts Th Td 4s 4h", "a full house, 10s over 4s"),
+        ("high", "Ks Kh 4d 4s Jk", "two pair, kings and 4s"),
+        ("high", "9s 9h 9d 9c Kd", "four 9s"),
+        ("high", "As Ah Ad Ac Jk", "five aces"),
+        ("high", "As 2h 3d 4c 5s", "a straight, ace to 5"),
+        ("high", "As Kh Qd Jc Ts", "a straight, 10 to ace"),
+        ("high", "9s Kh Qd Jc Ts", "a straight, 9 to king"),
+        ("high", "6s 5h 4d 3c 2s", "a straight, 2 to 6"),
+        ("high", "6s 5s 4s 3s Jk", "a straight flush, 3 to 7"),
+        ("high", "Qs Js Ts 9s Jk", "a straight flush, 9 to king"),
+        ("high", "9s 5s 4s 3s Jk", "a flush, ace high"),
+        ("high", "As Js Ts Qs Jk", "a royal flush"),
+        ("low", "Jk Ks", "ace-king"),
+        ("low", "8s 8h", "a pair of 8s"),
+        ("cards", "8s 8h 2c 3c 4d 9h Jd", ""),
+    ],
+)
+def test_688a_6__hands_are_said_as_people_say_them(hand, cards, said):
+    assert GAME.spoken(hand, cards.split()) == said

@@ -142,11 +142,12 @@ def test_a_hand_is_shown_as_it_is_read():
             "low": ["Kd", "Jk"],
             "foul": False,
             "ace_high": True,
-        }
+        },
+        game_for("face-up-pai-gow-poker").spoken,
     )
-    assert [(label, list(cards)) for label, cards in hand.rows] == [
-        ("high", ["9c", "9h", "4s", "4h", "As"]),
-        ("low", ["Jk", "Kd"]),
+    assert [(row.label, list(row.cards), row.spoken) for row in hand.rows] == [
+        ("high", ["9c", "9h", "4s", "4h", "As"], "two pair, 9s and 4s"),
+        ("low", ["Jk", "Kd"], "ace-king"),
     ]
     assert hand.facts == [("ace high", "yes")]
 

@@ -184,3 +184,18 @@ def test_every_cite_has_a_sentence(cite):
 def test_a_section_without_a_sentence_has_its_parents(cite, same):
     assert GAME.explain(cite) == GAME.explain(same)
     assert GAME.explain("629a.8") != GAME.explain("629a")
+
+
+@pytest.mark.parametrize(
+    ("hand", "cards", "said"),
+    [
+        ("player", "As 7d", "a natural 8"),
+        ("banker", "Kd 9c", "a natural 9"),
+        ("banker", "Kd 2c 6h", "8"),
+        ("player", "Td Qc", "0"),
+        ("player", "", ""),
+        ("discarded", "Td Qc", ""),
+    ],
+)
+def test_hands_are_said_as_people_say_them(hand, cards, said):
+    assert GAME.spoken(hand, cards.split()) == said

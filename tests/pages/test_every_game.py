@@ -10,6 +10,7 @@ import pytest
 from django.urls import reverse
 from django.utils.html import strip_tags
 
+from casino.cage import api as cage
 from casino.dealer import floor
 from casino.history.record import words
 from casino.people.models import User
@@ -96,6 +97,27 @@ def test_the_round_page_names_every_wager_and_its_section(client, played, slug):
     for area in areas(game):
         assert area.label in text
     assert f"{game.chapter}." in text
+
+
+def test_the_round_page_says_what_hands_are_called(client, played, slug):
+    """As the game says it of the cards that the record holds under that name."""
+    room, *_ = played
+    record = cage.round_fact(room.table_id, 1).ended.record
+    text, say = text_of(client, f"/rounds/{room.table_id}-1/"), game_for(slug).spoken
+    named = {
+        f"{name}: {say(name, cards)}"
+        for hand in (record["dealer"], *record["hands"].values(), _shared(record["hand"]))
+        for name, cards in hand.items()
+        if isinstance(cards, list) and say(name, cards)
+    }
+    assert len(named) >= 2
+    for words_of_it in named:
+        assert words_of_it in text
+
+
+def _shared(shown):
+    """Hands that belong to no box."""
+    return {n: hand["cards"] for n, hand in shown.items() if n in ("player", "banker")}
 
 
 def test_files_of_a_round_settle_and_prove_alike(client, played, slug):

@@ -178,3 +178,19 @@ def test_every_cite_has_a_sentence(cite):
 def test_a_section_without_a_sentence_has_its_parents(cite, same):
     assert GAME.explain(cite) == GAME.explain(same)
     assert GAME.explain("680a.8") != GAME.explain("680a")
+
+
+@pytest.mark.parametrize(
+    ("hand", "cards", "said"),
+    [
+        ("three", "Ts 7h Kd", "does not qualify"),
+        ("three", "4c 9h 7s", "qualifies with 20"),
+        ("three", "Ks Qh Jd", "qualifies with 30"),
+        ("three", "Jk 4h Kd", "qualifies with 20"),
+        ("two", "Kc 9s", "Point Count 9"),
+        ("two", "Jk As", "Point Count 10"),
+        ("cards", "Ts Th Kd Kc 9s", ""),
+    ],
+)
+def test_hands_are_said_as_people_say_them(hand, cards, said):
+    assert GAME.spoken(hand, cards.split()) == said

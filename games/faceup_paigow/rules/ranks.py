@@ -94,6 +94,13 @@ def deciding_ranks(rank: int) -> tuple[int, ...]:
     return tuple(part for part in parts if part)
 
 
+def sequence_of(rank: int) -> tuple[int, int]:
+    """The ranks between which a straight or straight flush lies, as it is counted: the ace of
+    ace-2-3-4-5 comes first, that of ace-king-queen-jack-10 last."""
+    ranks = SEQUENCES[len(SEQUENCES) - deciding_ranks(rank)[0]]
+    return (ACE, 5) if ranks == SEQUENCES[1] else (min(ranks), max(ranks))
+
+
 def _rank(category: Category, ranks: Iterable[int]) -> int:
     value = int(category)
     padded = (*ranks, 0, 0, 0, 0, 0)

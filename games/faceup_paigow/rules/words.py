@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
 from games.engine.cards import RANK_NAMES
+from games.engine.contract import Card
 from games.engine.poker import Category
 from games.engine.settling import money
 from games.faceup_paigow.rules.holdings import Holding
 from games.faceup_paigow.rules.houseway import SetHand
 from games.faceup_paigow.rules.paytables import AceHighTable, FortuneRow, Hand, ProgressiveRow
-from games.faceup_paigow.rules.ranks import category_of, deciding_ranks
+from games.faceup_paigow.rules.ranks import (
+    category_of,
+    deciding_ranks,
+    rank_of_high,
+    rank_of_low,
+    sequence_of,
+)
 
 ABANDONED: Final = "The player left during the round, so this wager loses."
 VOIDED: Final = "A card of this hand was exposed and its player chose a void: the wager comes back."
@@ -36,11 +44,11 @@ _FORMS: Final = {
     Category.PAIR: "a pair of {0}s",
     Category.TWO_PAIR: "two pair, {0}s and {1}s",
     Category.THREE_OF_A_KIND: "three {0}s",
-    Category.STRAIGHT: "a straight",
-    Category.FLUSH: "a flush",
+    Category.STRAIGHT: "a straight, {0}",
+    Category.FLUSH: "a flush, {0} high",
     Category.FULL_HOUSE: "a full house, {0}s over {1}s",
     Category.FOUR_OF_A_KIND: "four {0}s",
-    Category.STRAIGHT_FLUSH: "a straight flush",
+    Category.STRAIGHT_FLUSH: "a straight flush, {0}",
     Category.ROYAL_FLUSH: "a royal flush",
     Category.FIVE_ACES: "five aces",
 }
@@ -48,8 +56,22 @@ _FORMS: Final = {
 
 def hand_words(rank: int) -> str:
     """A high or low hand as people say it: `two pair, kings and 4s`, `ace-king`."""
+    category = category_of(rank)
+    if category in _RUNS:
+        low, high = sequence_of(rank)
+        return _FORMS[category].format(f"{_NAMES[low]} to {_NAMES[high]}")
     names = [_NAMES.get(part, "") for part in deciding_ranks(rank)]
-    return _FORMS[category_of(rank)].format(*names, "")
+    return _FORMS[category].format(*names, "")
+
+
+_RUNS: Final = frozenset((Category.STRAIGHT, Category.STRAIGHT_FLUSH))
+
+
+def spoken(hand: str, cards: Sequence[Card]) -> str:
+    """A high or a low hand; seven cards have no name of their own."""
+    if hand == "high":
+        return hand_words(rank_of_high(cards))
+    return hand_words(rank_of_low(cards)) if hand == "low" else ""
 
 
 _FATES: Final = {

@@ -5,12 +5,12 @@ Everybody reads them, not only whose wager it is: so they say "this wager", neve
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from games.engine.contract import Outcome
+from games.engine.contract import Card, Outcome
 from games.engine.settling import money
-from games.midibaccarat.rules.hands import Score, Side
+from games.midibaccarat.rules.hands import Score, Side, is_natural, point_count
 from games.midibaccarat.rules.house_money import Pairs, Payout
 
 DIGITS: Final = (
@@ -21,6 +21,13 @@ TIE: Final = "tie hand"
 DRAGON_7: Final = "Dragon 7"
 PANDA_8: Final = "Panda 8"
 LAST_HAND: Final = "last hand"
+
+
+def spoken(hand: str, cards: Sequence[Card]) -> str:
+    """The Player's and the Banker's Hand by their Point Count."""
+    if hand not in NAMES or not cards:
+        return ""
+    return f"a natural {point_count(cards)}" if is_natural(cards) else str(point_count(cards))
 
 
 def shows(side: Side, score: Score) -> str:

@@ -5,6 +5,7 @@ Everybody reads it, not only whose box it is: so it says "this hand", never "you
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from games.engine.cards import name_of
@@ -12,6 +13,7 @@ from games.engine.contract import Card
 from games.engine.settling import money
 from games.saigon5.rules.hands import SetHand
 from games.saigon5.rules.paytable import HALF_PAID_COUNT, Row
+from games.saigon5.rules.values import point_count, qualifying_total
 
 ABANDONED: Final = "The player left during the round, so this wager loses."
 NO_CONTEST: Final = (
@@ -19,6 +21,14 @@ NO_CONTEST: Final = (
 )
 POT_BACK: Final = "Everybody in the pot has left, so each Pot Wager comes back."
 POT_LEFT: Final = "The player left during the round and does not compete for the pot."
+
+
+def spoken(hand: str, cards: Sequence[Card]) -> str:
+    """The three cards by what they total, the two by their Point Count."""
+    if hand == "three":
+        total = qualifying_total(cards)
+        return f"qualifies with {total}" if total else "does not qualify"
+    return f"Point Count {point_count(cards)}" if hand == "two" else ""
 
 
 def _paid(count: int) -> str:

@@ -102,6 +102,13 @@ export function decidingRanks(rank) {
   return [4, 3, 2, 1, 0].map((place) => Math.floor(rank / 16 ** place) % 16).filter(Boolean);
 }
 
+/* The ranks between which a straight or straight flush lies, as it is counted; null for other hands. */
+export function endsOf(rank) {
+  if (![STRAIGHT, STRAIGHT_FLUSH].includes(classOf(rank))) return null;
+  const run = SEQUENCES[SEQUENCES.length - decidingRanks(rank)[0]];
+  return run.includes(2) && run.includes(ACE) ? [ACE, 5] : [Math.min(...run), Math.max(...run)];
+}
+
 /* The 21 ways to set seven cards, foul ones included. */
 export function splits(cards) {
   const ways = [];

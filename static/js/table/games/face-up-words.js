@@ -1,6 +1,6 @@
 /* Hands of Face Up Pai Gow Poker as people say them: `two pair, kings and 4s`, `ace-king`. */
 
-import { classOf, CLASSES, decidingRanks } from "./face-up-ranks.js";
+import { classOf, CLASSES, decidingRanks, endsOf } from "./face-up-ranks.js";
 
 const NAMES = { 14: "ace", 13: "king", 12: "queen", 11: "jack" };
 const LETTERS = { 14: "A", 13: "K", 12: "Q", 11: "J" };
@@ -9,11 +9,11 @@ const FORMS = [
   (n) => `a pair of ${n[0]}s`,
   (n) => `two pair, ${n[0]}s and ${n[1]}s`,
   (n) => `three ${n[0]}s`,
-  () => "a straight",
-  () => "a flush",
+  (n) => `a straight, ${n[0]} to ${n[1]}`,
+  (n) => `a flush, ${n[0]} high`,
   (n) => `a full house, ${n[0]}s over ${n[1]}s`,
   (n) => `four ${n[0]}s`,
-  () => "a straight flush",
+  (n) => `a straight flush, ${n[0]} to ${n[1]}`,
   () => "a royal flush",
   () => "five aces",
 ];
@@ -32,7 +32,7 @@ const BRIEF = [
 ];
 
 function named(forms, names, rank) {
-  return forms[classOf(rank)](decidingRanks(rank).map((part) => names[part] ?? String(part)));
+  return forms[classOf(rank)]((endsOf(rank) ?? decidingRanks(rank)).map((part) => names[part] ?? String(part)));
 }
 
 export function handWords(rank) {
