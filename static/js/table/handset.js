@@ -13,8 +13,6 @@ export class HandSetting {
     this.chosen = null;
     this.sending = new Set();
     this.open = "";
-    /* The boxes that wait for their player, as far as this page has seen. */
-    this.waiting = new Set();
   }
 
   box(seat) {
@@ -116,7 +114,6 @@ export class HandSetting {
   async act(seat, action, said = "Your hand is set.") {
     if (this.sending.has(seat)) return;
     this.sending.add(seat);
-    this.waiting.delete(seat);
     this.chosen = null;
     this.ctx.render();
     const answer = await this.ctx.socket.command("act", {
@@ -134,13 +131,8 @@ export class HandSetting {
     if (after.result && !before?.result) this.ended(after);
     if (before?.round?.id !== after.round?.id) {
       this.orders.clear();
-      this.waiting.clear();
       this.chosen = null;
     }
-    if (after.phase === "deciding")
-      this.waiting = new Set(
-        this.ctx.store.mySeats.filter((seat) => this.isOpen(seat) && !this.sending.has(seat)),
-      );
     this.follow();
   }
 
@@ -151,12 +143,13 @@ export class HandSetting {
     else this.ctx.notice("");
   }
 
-  /* The own hands that the house set unasked: their time ran out. */
+  /* The own hands that the house set unasked, their time having run out: as the record of the round has it,
+     so that a page loaded afterwards says it too. */
   lateSeats(view) {
     return this.ctx.store.mySeats.filter((seat) => {
       const hand = view.hand?.boxes?.[seat];
       const gone = hand?.left || hand?.abandoned || hand?.surrendered || hand?.voided;
-      return hand?.set_by === "house" && !gone && this.waiting.has(seat);
+      return hand?.set_by === "house" && !gone;
     });
   }
 

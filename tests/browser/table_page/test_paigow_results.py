@@ -75,6 +75,11 @@ def test_a_hand_that_the_house_set_when_time_ran_out_is_named(pai_gow: Open) -> 
     expect(page.locator("dialog[open]")).to_contain_text("688a.11(b)(1)")
 
 
+def test_a_page_loaded_afterwards_names_it_too(pai_gow: Open) -> None:
+    _, page = pai_gow(paigow.setting().proceed().result())
+    expect(page.locator(".status-more")).to_have_text(LATE)
+
+
 def test_nothing_is_said_of_time_where_the_player_decided(pai_gow: Open) -> None:
     stage, page = pai_gow(paigow.decided())
     stage.show(paigow.results())
