@@ -85,10 +85,13 @@ class Bot:
         return self.client.mirror.n >= 0
 
     async def run(self) -> None:
-        """Play until cancelled."""
+        """Play until cancelled. Raises what ended the connection for good: the cage that did not
+        answer who this is, say."""
         connection = asyncio.ensure_future(self.client.run())
         try:
             while True:
+                if connection.done():
+                    connection.result()
                 self._changed.clear()
                 step = self.next_step() if self.connected else None
                 if step is not None:

@@ -60,6 +60,7 @@ class Crew:
             if task is not None and task.done():
                 if not task.cancelled() and (error := task.exception()) is not None:
                     logger.error("bot failed; it will come back", exc_info=error)
+                bot.forget()
                 del tasks[bot]
                 task = None
             here = bot.wanted or bot.seated or bot is self._bots[0]

@@ -36,8 +36,7 @@ class Identity:
         self._name = name_of(number)
 
     def _user(self) -> User:
-        known = User.objects.filter(is_bot=True, display_name=self._name).order_by("pk").first()
-        return known or User.objects.create_bot(self._name)
+        return User.objects.house_player(self._name)
 
     def cookie(self) -> str:
         """A fresh session as a Cookie header."""

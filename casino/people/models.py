@@ -3,9 +3,11 @@
 import secrets
 from typing import ClassVar
 
+from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import AbstractUser
 from django.contrib.auth.models import UserManager as DjangoUserManager
 from django.db import models
+from django.utils.text import slugify
 
 
 class UserManager(DjangoUserManager["User"]):
@@ -20,6 +22,17 @@ class UserManager(DjangoUserManager["User"]):
         return self.create_user(
             f"bot-{secrets.token_hex(8)}", display_name=display_name, is_bot=True
         )
+
+    def house_player(self, display_name: str) -> "User":
+        """The one player of the house with this name, made when there is none. His username is
+        unique and no person's (they are reserved): whoever asks, and however many at once, they
+        are answered the same one."""
+        known = self.filter(is_bot=True, display_name=display_name).order_by("pk").first()
+        if known is not None:
+            return known
+        fields = {"display_name": display_name, "is_bot": True, "password": make_password(None)}
+        username = f"bot-{slugify(display_name)}"
+        return self.get_or_create(username=username, defaults=fields)[0]
 
 
 class User(AbstractUser):

@@ -1,9 +1,11 @@
 """What a bot would do, from nothing but the messages of its socket."""
 
+import asyncio
 import math
 from random import Random
 
 import pytest
+from django.db import DatabaseError
 
 from casino.company.bot import Bot
 from casino.company.crew import Crew, must_stay
@@ -282,3 +284,27 @@ def test_no_bot_takes_the_seats_people_could_want():
     for _ in range(10):
         crowd.table(people=0, watching=0)
     assert sum(b.wanted for b in crowd.bots) == 4
+
+
+async def test_a_bot_that_can_no_longer_connect_is_heard_of_and_comes_back():
+    """It knows nothing of the table then: what it saw before holds no more."""
+    crowd = Crowd(1)
+    crowd.table(people=0, watching=0)
+    (bot,) = crowd.bots
+    saw: list[bool] = []
+    back = asyncio.Event()
+
+    async def connect() -> None:
+        saw.append(bot.connected)
+        if len(saw) == 1:
+            raise DatabaseError("the cage does not say who this is")
+        back.set()
+        await asyncio.Event().wait()
+
+    bot.client.run = connect
+    running = asyncio.ensure_future(crowd.crew.run())
+    async with asyncio.timeout(60):
+        await back.wait()
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+    assert saw == [True, False]
