@@ -215,8 +215,13 @@ class Deployment:
             assert not dead, f"{dead[0]} ended: {self.log(dead[0])}"
             if time.monotonic() > until:
                 said = what if isinstance(what, str) else what()
-                raise AssertionError(f"{said}: not within {seconds} s")
+                raise AssertionError(f"{said}: not within {seconds} s{self._what_bots_said()}")
             time.sleep(0.2)
+
+    def _what_bots_said(self) -> str:
+        """A table without rounds is explained by its players: refusals, broken lines, errors."""
+        names = [name for name in self.processes if name.startswith("bots")]
+        return "".join(f"\n--- {name}:\n{self.log(name)}" for name in names)
 
     def log(self, name: str) -> str:
         return (self.directory / f"{name}.log").read_text()[-3000:]
