@@ -1,4 +1,4 @@
-"""The card order of every round in this room, so that a test knows who wins what.
+"""The card order of every round and shoe in this room, so that a test knows who wins what.
 
 With three boxes the first player has two pair and the best showdown hand (nine), the second loses
 to the dealer's six, and the third must look for the one three that qualifies: 4, 9 and 7.
@@ -12,7 +12,25 @@ HANDS = (
 )
 DEALT = [card for cards in zip(*HANDS, strict=True) for card in cards]
 
+BURN = ("2c", "Ts", "9s")
+"""The first card of a shoe, and the two that follow it unseen."""
+PLAYERS, BANKERS = ("2d", "3s", "Kh"), ("Qc", "3c", "6c")
+"""Its first round: both hands draw, Banker's nine wins against five."""
+COUP = [PLAYERS[0], BANKERS[0], PLAYERS[1], BANKERS[1], PLAYERS[2], BANKERS[2]]
+SHOE = 100
+"""More cards than any round of one deck is dealt from."""
+
 
 def chosen(fresh: tuple[str, ...]) -> tuple[str, ...]:
-    """settings.CARD_SOURCE of the room: four hands, one card at a time, then the rest as it is."""
+    """settings.CARD_SOURCE of the room: what has been chosen, then the rest as it is. Where the cut
+    is the players', it is so after a cut of as few cards as may be cut."""
+    if len(fresh) > SHOE:
+        return _first((*BURN, *COUP), fresh)
     return (*DEALT, *(card for card in fresh if card not in DEALT))
+
+
+def _first(wanted: tuple[str, ...], fresh: tuple[str, ...]) -> tuple[str, ...]:
+    rest = list(fresh)
+    for card in wanted:
+        rest.remove(card)
+    return (*wanted, *rest)

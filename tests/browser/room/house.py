@@ -53,6 +53,15 @@ class House:
     def said(self, name: str) -> str:
         return (self.directory / f"{name}.log").read_text()
 
+    def run(self, *arguments: str) -> str:
+        """What a command of the room prints; it must succeed."""
+        command = [sys.executable, "manage.py", *arguments]
+        done = subprocess.run(
+            command, env=self._env(), cwd=ROOT, capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
     def close(self) -> None:
         for line in self._lines:
             line.close()
