@@ -32,6 +32,8 @@ from games.engine.contract import Void
 
 RECONCILE_EVERY = 5
 """Seats and presence are compared in every fifth sweep of a table."""
+ARRIVING_MS = 10_000
+"""Whoever has just sat down counts as here: his socket may not have been counted yet."""
 CLOSED_EVERY = 20
 """A closed table is looked at more seldom: there may be any number of them. A multiple of
 RECONCILE_EVERY."""
@@ -101,7 +103,7 @@ def _give_up_away_seats(table_id: int, felt: Felt, now_ms: int) -> None:
     here = set(presence.counts(table_id).here)
     hold_ms = Clocks.of(felt.clocks).hold_ms
     for sitter in felt.sitters.values():
-        away = sitter.player not in here
+        away = sitter.player not in here and now_ms - sitter.since_ms > ARRIVING_MS
         if away and sitter.away_since_ms and now_ms - sitter.away_since_ms > hold_ms:
             if felt.phase in BEFORE_CLOSED:
                 why = "because your connection was away for too long"

@@ -131,6 +131,13 @@ def test_who_is_not_here_is_not_asked(room, players):
     assert offered(room) == 6
 
 
+def test_who_has_just_sat_down_is_asked_before_his_socket_is_counted(room):
+    room.sit(room.user("ann"), 2)
+    room.sweep()
+    room.until("cutting")
+    assert offered(room) == 2
+
+
 def _away(felt, player):
     sitter = replace(felt.sitters[player], away_since_ms=1)
     return replace(felt, sitters={**felt.sitters, player: sitter})
