@@ -76,7 +76,7 @@ class Room:
         def judge(seen: Seen) -> Plan | None:
             if seen.felt.deadline_ms is None or seen.felt.deadline_ms <= seen.now_ms:
                 return None
-            return Plan(msgspec.structs.replace(seen.felt, deadline_ms=seen.now_ms))
+            return Plan(msgspec.structs.replace(seen.felt, deadline_ms=seen.now_ms - 1))
 
         change(self.table_id, judge)
 
