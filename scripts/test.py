@@ -25,8 +25,9 @@ PYTHON = sys.executable
 WORKERS = ["-n", os.environ.get("TEST_WORKERS", "2"), "--dist", "loadfile"]
 RULES = [
     "tests/engine", "tests/saigon5", "tests/faceup_paigow", "tests/midibaccarat", "tests/replay",
+    "tests/odds",
 ]  # fmt: skip
-COUNTING = ["tests/faceup_paigow/test_figures.py"]
+COUNTING = ["tests/faceup_paigow/test_figures.py", "tests/odds/test_complete_counts.py"]
 """Complete enumerations that take too long while every line is traced."""
 SOMEBODYS = frozenset({
     "ADMIN_PASSWORD", "ALLOWED_HOSTS", "CARD_KEY", "CARD_SOURCE", "DATABASE_URL", "DJANGO_DEBUG",
@@ -61,7 +62,7 @@ def static_steps() -> list[Step]:
 def test_steps(postgres: str) -> list[Step]:
     pytest = [PYTHON, "-m", "pytest", "-q", *WORKERS]
     games = ("games.saigon5", "games.faceup_paigow", "games.midibaccarat")
-    packages = ["games.engine", *(f"{game}.rules" for game in games)]
+    packages = ["games.engine", *(f"{game}.rules" for game in games), *pure_odds()]
     rules = [f"--cov={package}" for package in packages]
     coverage = [*rules, "--cov-branch", "--cov-report=term-missing:skip-covered"]
     uncounted = [f"--ignore={file}" for file in COUNTING]
@@ -72,6 +73,12 @@ def test_steps(postgres: str) -> list[Step]:
         Step("on PostgreSQL", [*pytest, *ON_POSTGRES], {"DATABASE_URL": f"{postgres}/room"}),
         Step("the rest", [*pytest, *rest]),
     ]
+
+
+def pure_odds() -> list[str]:
+    """The modules in which the games count and price their wagers."""
+    files = sorted(ROOT.glob("games/*/odds*.py"))
+    return [f"games.{file.parent.name}.{file.stem}" for file in files if "engine" not in file.parts]
 
 
 def run(step: Step, env: dict[str, str]) -> bool:

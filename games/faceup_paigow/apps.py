@@ -2,7 +2,7 @@
 
 from django.apps import AppConfig
 
-from games.engine import registry
+from games.engine import odds_book, registry
 
 
 class FaceUpPaiGowConfig(AppConfig):
@@ -10,5 +10,8 @@ class FaceUpPaiGowConfig(AppConfig):
 
     def ready(self) -> None:
         from games.faceup_paigow.game import FaceUpPaiGow
+        from games.faceup_paigow.odds import odds
+        from games.faceup_paigow.odds_main import simulations
 
         registry.register(FaceUpPaiGow())
+        odds_book.register(FaceUpPaiGow.slug, odds_book.Mathematics(odds, simulations))

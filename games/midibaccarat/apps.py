@@ -2,7 +2,7 @@
 
 from django.apps import AppConfig
 
-from games.engine import registry
+from games.engine import odds_book, registry
 
 
 class MidibaccaratConfig(AppConfig):
@@ -10,5 +10,7 @@ class MidibaccaratConfig(AppConfig):
 
     def ready(self) -> None:
         from games.midibaccarat.game import Midibaccarat
+        from games.midibaccarat.odds import odds
 
         registry.register(Midibaccarat())
+        odds_book.register(Midibaccarat.slug, odds_book.Mathematics(odds))

@@ -2,7 +2,7 @@
 
 from django.apps import AppConfig
 
-from games.engine import registry
+from games.engine import odds_book, registry
 
 
 class Saigon5Config(AppConfig):
@@ -10,5 +10,7 @@ class Saigon5Config(AppConfig):
 
     def ready(self) -> None:
         from games.saigon5.game import Saigon5
+        from games.saigon5.odds import odds
 
         registry.register(Saigon5())
+        odds_book.register(Saigon5.slug, odds_book.Mathematics(odds))

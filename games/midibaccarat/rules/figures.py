@@ -48,7 +48,7 @@ def _rounds(decks: int) -> Iterator[tuple[Score, int]]:
         for banker, more in _pairs(_without(held, player)):
             four = ways * more
             left = _without(_without(held, player), banker)
-            for score, thirds, used in _thirds(sum(player) % 10, sum(banker) % 10, left):
+            for score, thirds, used in finishes(sum(player) % 10, sum(banker) % 10, left):
                 yield score, four * thirds * perm(size - used, _SIX - used)
 
 
@@ -67,8 +67,9 @@ def _without(held: list[int], values: tuple[int, ...]) -> list[int]:
     return left
 
 
-def _thirds(player: int, banker: int, left: list[int]) -> Iterator[tuple[Score, int, int]]:
-    """How a round with these counts on two cards ends: score, ways, cards used."""
+def finishes(player: int, banker: int, left: list[int]) -> Iterator[tuple[Score, int, int]]:
+    """How a round with these counts on two cards ends: score, ways, cards used. `left`: how many
+    cards of each value the shoe still has."""
     if max(player, banker) >= 8:
         yield Score(player, banker), 1, 4
         return
