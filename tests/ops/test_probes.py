@@ -2,8 +2,12 @@
 
 import json
 import logging
+import os
+import subprocess
+import sys
 import urllib.error
 import urllib.request
+from pathlib import Path
 
 import pytest
 from django.core.management import call_command
@@ -15,6 +19,7 @@ from casino.ops.probe import start_probe
 from tests.dealer.servers import RedisServer
 from tests.support.postgres import free_port
 
+ROOT = Path(__file__).resolve().parents[2]
 pytestmark = pytest.mark.django_db
 
 
@@ -135,6 +140,24 @@ def test_chosen_cards_keep_a_room_shut(safe):
     safe.CARD_SOURCE = "tests.fairness.test_order.reversed_deck"
     with pytest.raises(SystemCheckError, match="CARD_SOURCE"):
         call_command("check")
+
+
+@pytest.mark.parametrize("command", [("serve", "--port", "0"), ("dealer",)])
+def test_no_process_outside_tests_starts_with_chosen_cards(command, tmp_path):
+    """As an operator would start it, with the setting that a test's room has."""
+    chosen = {"CARD_SOURCE": "tests.browser.room.deck.chosen", "ROOM_VAR": str(tmp_path)}
+    kept = {name: value for name, value in os.environ.items() if name != "ROOM_TESTING"}
+    done = subprocess.run(
+        [sys.executable, "manage.py", *command],
+        env=kept | chosen,
+        cwd=ROOT,
+        check=False,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.returncode != 0
+    assert "CARD_SOURCE fixes the order of the cards" in done.stdout + done.stderr
 
 
 def test_records_say_which_table_and_round():
