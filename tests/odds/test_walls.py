@@ -1,4 +1,4 @@
-"""Counting and pricing stay pure: each module of it stands in the import contract, and is measured."""
+"""Counting and pricing stay pure: each module of it stands in the import contract."""
 
 import configparser
 from pathlib import Path
