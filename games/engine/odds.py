@@ -104,12 +104,12 @@ class WagerOdds:
     @property
     def mean(self) -> Fraction:
         """What the player is up on average, per unit staked."""
-        return sum((row.contribution for row in self.rows), Fraction(0))
+        return -self.edge
 
     @property
     def edge(self) -> Fraction:
         """What the house keeps on average, per unit staked."""
-        return -self.mean
+        return edge_of(self.rows)
 
     @property
     def hit_frequency(self) -> Fraction:
@@ -129,6 +129,11 @@ class WagerOdds:
     def standard_deviation(self) -> float:
         """Per unit staked, of one round."""
         return sqrt(self.variance)
+
+
+def edge_of(rows: Iterable[Row]) -> Fraction:
+    """The edge of these rows, which are a whole."""
+    return -sum((row.contribution for row in rows), Fraction(0))
 
 
 def _often(rows: Iterable[Row]) -> Fraction:
@@ -159,7 +164,7 @@ def at_stakes(
     """The edge at each stake, from what each row is worth there in cents (lost ones negative). If
     nobody asked for stakes, only at those of the area's `limits` that change the edge."""
     rows = tuple(rows)
-    plain = -sum((row.contribution for row in rows), Fraction(0))
+    plain = edge_of(rows)
     found = []
     for cents in ask.of_area(*limits):
         kept = -sum((row.probability * won(row, cents) for row in rows), Fraction(0)) / cents

@@ -23,6 +23,7 @@ from games.engine.odds import (
     Row,
     WagerOdds,
     at_stakes,
+    edge_of,
     to_one,
     won_at,
 )
@@ -35,7 +36,7 @@ from games.faceup_paigow.odds_meter import (
     break_even_cents,
     long_run,
 )
-from games.faceup_paigow.rules.options import Rules
+from games.faceup_paigow.rules.options import SEATS, Rules
 from games.faceup_paigow.rules.paytables import (
     ACE_HIGH,
     FORTUNE,
@@ -116,15 +117,27 @@ def fortune_odds(table: Sequence[FortuneRow], rules: Rules, ask: Ask) -> WagerOd
     return WagerOdds(
         "fortune", LABELS["fortune"], SECTIONS["fortune"], _ONE_HAND, tuple(rows),
         play=_envy_play(ask, each), stakes=_stakes(rules, rows, ask, limits, {"envy": envy}),
-        figures=_envy_figures(each, QUALIFYING_CENTS),
+        figures=_envy_figures(each, QUALIFYING_CENTS, edge_of(rows)),
         notes=(*_limit_notes(rules), *((_SPREAD,) if envy else ())),
     )  # fmt: skip
 
 
-def _envy_figures(each: Fraction, stake_cents: int) -> tuple[Figure, ...]:
-    """`each`: what one other hand is worth to a lammer, in cents."""
-    label = f"Envy Bonus for each other hand, of a wager of {money(stake_cents)}"
-    return (Figure("envy-each", label, each / stake_cents, "share"),) if each else ()
+def _envy_figures(each: Fraction, stake_cents: int, edge: Fraction) -> tuple[Figure, ...]:
+    """`each`: what one other hand is worth to a lammer, in cents; `edge`: without envy. What a
+    qualifying wager returns by envy, and its edge by how many play."""
+    if not each:
+        return ()
+    stake, part = money(stake_cents), each / stake_cents
+    label = f"Envy Bonus for each other hand, of a wager of {stake}"
+    return (
+        Figure("envy-each", label, part, "share"),
+        *(
+            Figure(
+                f"players-{n}", f"Edge of {stake} with {n} players", edge - (n - 1) * part, "edge"
+            )
+            for n in range(2, SEATS + 1)
+        ),
+    )
 
 
 def _envy_play(ask: Ask, each: Fraction) -> str:
@@ -155,7 +168,8 @@ def progressive_odds(table: ProgressiveTable, rules: Rules, ask: Ask) -> WagerOd
         play=" ".join(filter(None, (f"The meter shows {money(meter)}.", _envy_play(ask, each)))),
         stakes=_stakes(rules, rows, Ask(players=ask.players), stake,
                        {"envy": envy, **_fixed(table)}),
-        figures=(*_meter_figures(table, hands, envy), *_envy_figures(each, table.wager_cents)),
+        figures=(*_meter_figures(table, hands, envy), *_envy_figures(
+            each, table.wager_cents, edge_of(rows))),
         notes=(*_limit_notes(rules), *((_SPREAD,) if envy else ())),
     )  # fmt: skip
 

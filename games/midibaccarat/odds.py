@@ -20,6 +20,7 @@ from games.engine.odds import (
     Row,
     WagerOdds,
     at_stakes,
+    edge_of,
     to_one,
     won_at,
 )
@@ -159,11 +160,10 @@ def _house_money(rules: Rules, ask: Ask, limits: tuple[int, int]) -> WagerOdds:
         Row("one", "Player or Banker pair", one_ways, total, to_one(one), _PAIR),
         Row("lose", "No pair", lost, total, LOST, _NO_PAIR),
     )
-    taken = -sum((row.contribution for row in rows), Fraction(0))
     basis = f"a fresh shoe of {rules.decks} decks: {total:,} draws of four cards"
     return WagerOdds(
         "house_money", LABELS["house_money"], SECTIONS["house_money"], basis, rows, _TAKEN,
-        stakes=at_stakes(rows, ask, limits), figures=_pressed(rules, taken),
+        stakes=at_stakes(rows, ask, limits), figures=_pressed(rules, edge_of(rows)),
     )  # fmt: skip
 
 

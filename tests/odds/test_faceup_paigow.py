@@ -89,7 +89,10 @@ def test_three_pair_comes_back_only_with_table_1():
 def test_fortune_3_holds_its_figures():
     found = of("fortune", table(fortune=3))
     assert percent(found.edge) == "7.8279"
-    assert {f.name: percent(f.value) for f in found.figures} == {"envy-each": "0.9185"}
+    assert {f.name: percent(f.value) for f in found.figures} == {
+        "envy-each": "0.9185", "players-2": "6.9093", "players-3": "5.9908", "players-4": "5.0723",
+        "players-5": "4.1537", "players-6": "3.2352",
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize("number", FORTUNE)
@@ -104,6 +107,8 @@ def test_envy_by_number_of_players(number, players):
     assert at[400] == found.edge
     assert at[500] == found.edge - (players - 1) * each / 500
     assert at[2000] == found.edge - (players - 1) * each / 2000
+    by_players = {f.name: f.value for f in found.figures if f.unit == "edge"}
+    assert by_players.get(f"players-{players}", found.edge) == at[500]
     assert bool(found.notes) is bool(found.play) is (players > 1)
 
 
