@@ -11,7 +11,8 @@ export class HandSetting {
     this.ctx = ctx;
     this.orders = new Map();
     this.chosen = null;
-    this.sending = new Set();
+    /* The boxes whose decision is on its way, with how each stood when it went out. */
+    this.sending = new Map();
     this.open = "";
   }
 
@@ -111,9 +112,26 @@ export class HandSetting {
     this.ctx.notice(houseWay.words, { section: houseWay.section });
   }
 
+  /* How a box stands, and what it may decide beside its set. */
+  standing(seat) {
+    const { view } = this.ctx.store;
+    const box = this.box(seat);
+    const open = (box && this.ctx.game.decisions?.(box, view, seat)) || [];
+    return JSON.stringify([view?.round?.id, view?.hand?.phase, box, open.map(({ name }) => name)]);
+  }
+
+  /* What the table has taken is no longer on its way, even if its answer comes later: the next
+     decision of this box may go out. */
+  arrived() {
+    for (const [seat, stood] of this.sending)
+      if (this.standing(seat) !== stood) this.sending.delete(seat);
+  }
+
+  /* One decision of a box at a time. Its keys say so, and others are not taken meanwhile. */
   async act(seat, action, said = "Your hand is set.") {
     if (this.sending.has(seat)) return;
-    this.sending.add(seat);
+    const stood = this.standing(seat);
+    this.sending.set(seat, stood);
     this.chosen = null;
     this.ctx.render();
     const answer = await this.ctx.socket.command("act", {
@@ -121,13 +139,14 @@ export class HandSetting {
       seat,
       action,
     });
-    this.sending.delete(seat);
+    if (this.sending.get(seat) === stood) this.sending.delete(seat);
     if (answer.ok) this.ctx.notice(said);
     else this.ctx.refused(answer);
     this.ctx.render();
   }
 
   change({ before, after }) {
+    this.arrived();
     if (after.result && !before?.result) this.ended(after);
     if (before?.round?.id !== after.round?.id) {
       this.orders.clear();

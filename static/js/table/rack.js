@@ -166,14 +166,16 @@ export class Rack {
   drawExtra(view, seat) {
     const decisions = this.decisions(view, seat);
     this.extra.hidden = !decisions.length;
-    if (!changed(this.extra, "keys", seat + decisions.map(({ name }) => name).join())) return;
-    this.extra.replaceChildren(
-      ...decisions.map((decision) =>
-        button(decision.label, () => this.decide(seat, decision), {
-          class: decision.main ? "key--main" : "key--second",
-        }),
-      ),
-    );
+    if (changed(this.extra, "keys", seat + decisions.map(({ name }) => name).join()))
+      this.extra.replaceChildren(
+        ...decisions.map((decision) =>
+          button(decision.label, () => this.decide(seat, decision), {
+            class: decision.main ? "key--main" : "key--second",
+          }),
+        ),
+      );
+    const sending = this.ctx.setting.sending.has(seat);
+    decisions.forEach(({ run }, i) => attribute(this.extra.children[i], "aria-disabled", sending && !run));
   }
 
   decide(seat, { name, action, said, ask, run }) {
@@ -262,6 +264,8 @@ export class Rack {
     this.keys.more.hidden = mode !== "outcome";
     attribute(this.keys.more, "disabled", this.ctx.director.busy);
     const fault = open ? this.ctx.setting.fault(station.active) : null;
-    attribute(this.keys.set, "aria-disabled", Boolean(fault));
+    const sending = this.ctx.setting.sending.has(station.active);
+    attribute(this.keys.set, "aria-disabled", Boolean(fault) || sending);
+    attribute(this.keys.auto, "aria-disabled", sending);
   }
 }

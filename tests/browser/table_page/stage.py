@@ -80,6 +80,16 @@ class Stage:
 
     def _run(self) -> None:
         self.loop.run_until_complete(self._serve())
+        self.loop.run_until_complete(self._let_go())
+        self.loop.close()
+
+    @staticmethod
+    async def _let_go() -> None:
+        """Of a page that was just connecting, say."""
+        left = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in left:
+            task.cancel()
+        await asyncio.gather(*left, return_exceptions=True)
 
     async def _serve(self) -> None:
         self.stopping = asyncio.Event()
@@ -125,21 +135,26 @@ class Stage:
             self.heard.append(message)
             await socket.send(json.dumps(self._snapshot()))
         elif message["type"] != "seen":
-            self.heard.append(message)
-            if self.deaf:
-                return
-            refusal = self.judge(message)
-            told = {"refusal": refusal} if refusal else {}
-            if message["type"] == "wager" and not refusal:
-                await self._stand(message["seat"], message["wagers"])
-            answer = {
-                "type": "answer",
-                "key": message["key"],
-                "ok": not refusal,
-                "n": self.n,
-                **told,
-            }
-            await socket.send(json.dumps(answer))
+            try:
+                if not self.deaf:
+                    await self._reply(socket, message)
+            finally:
+                self.heard.append(message)
+
+    async def _reply(self, socket: ServerConnection, message: dict[str, Any]) -> None:
+        """What the command changes, then its answer; after both it counts as heard."""
+        refusal = self.judge(message)
+        told = {"refusal": refusal} if refusal else {}
+        if message["type"] == "wager" and not refusal:
+            await self._stand(message["seat"], message["wagers"])
+        answer = {
+            "type": "answer",
+            "key": message["key"],
+            "ok": not refusal,
+            "n": self.n,
+            **told,
+        }
+        await socket.send(json.dumps(answer))
 
     async def _stand(self, seat: int, wagers: dict[str, int]) -> None:
         """An accepted wager as the felt shows it: chips from the rack to the layout."""

@@ -255,8 +255,41 @@ def test_a_house_money_win_is_taken_or_pressed(shoe: Open) -> None:
     expect(page.get_by_role("button", name="Press Banker")).to_have_count(0)
     page.get_by_role("button", name="Press Player").click()
     assert heard(stage, page, "act")[0]["action"] == {"house_money": "press-player"}
+    expect(take(page)).to_be_enabled()
     page.keyboard.press("t")
     assert heard(stage, page, "act", 2)[-1]["action"] == {"house_money": "take"}
+
+
+def take(page: Page) -> Locator:
+    return page.get_by_role("button", name="Take ")
+
+
+def test_a_decision_that_is_on_its_way_holds_the_keys_until_it_is_answered(shoe: Open) -> None:
+    stage, page = shoe(baccarat.housing())
+    stage.deaf = True
+    page.get_by_role("button", name="Press Player").click()
+    key = heard(stage, page, "act")[0]["key"]
+    expect(take(page)).to_be_disabled()
+    page.keyboard.press("t")
+    stage.deaf = False
+    stage.cut()
+    expect(take(page)).to_be_enabled()
+    page.keyboard.press("t")
+    sent = heard(stage, page, "act", 3)
+    assert [one["key"] for one in sent[:2]] == [key, key]
+    assert [one["action"]["house_money"] for one in sent[1:]] == ["press-player", "take"]
+
+
+def test_a_decision_that_the_table_shows_holds_no_key_though_its_answer_is_late(shoe: Open) -> None:
+    stage, page = shoe(baccarat.offered())
+    stage.deaf = True
+    page.keyboard.press("p")
+    heard(stage, page, "act")
+    expect(page.get_by_role("button", name="Take the cards")).to_be_disabled()
+    stage.show(baccarat.holding())
+    expect(page.get_by_role("button", name="Turn over")).to_be_enabled()
+    page.keyboard.press("t")
+    assert heard(stage, page, "act", 2)[-1]["action"] == {"reveal": "return"}
 
 
 def test_what_was_pressed_lies_on_the_wager(shoe: Open) -> None:
