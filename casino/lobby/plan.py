@@ -13,7 +13,7 @@ PHASES = {
     "betting": "taking wagers",
     "closing": "no more bets",
     "dealing": "dealing",
-    "deciding": "players set their hands",
+    "deciding": "players are deciding",
     "settling": "settling",
     "results": "round over",
     "closed": "closed",

@@ -15,6 +15,7 @@ from casino.dealer import floor
 from casino.dealer.table import TableAway
 from casino.floor.models import Table
 from casino.people.models import User
+from games.engine.registry import all_games
 
 MOST_OPEN = 3
 CODE_BYTES = 12
@@ -25,14 +26,17 @@ class TooMany(Exception):
 
 
 def models_to_copy() -> list[tuple[int, str]]:
-    """Open public tables whose rules a private table can play: one per submission."""
+    """Open public tables whose rules a private table can play: one per submission, game first."""
+    titles = {game.slug: game.title for game in all_games()}
     found: dict[int, tuple[int, str]] = {}
     tables = Table.objects.select_related("submission").filter(
         invitation="", status=Table.Status.OPEN
     )
     for table in tables.order_by("pk"):
-        label = f"{table.submission.name}, as at {table.name}"
-        found.setdefault(table.submission_id, (table.pk, label))
+        game = titles.get(table.submission.game)
+        label = f"{game}: {table.submission.name}, as at {table.name}"
+        if game:
+            found.setdefault(table.submission_id, (table.pk, label))
     return list(found.values())
 
 

@@ -98,7 +98,7 @@ def private_tables(request: HttpRequest) -> HttpResponse:
     like = private.models_to_copy()
     user = person(request)
     form = PrivateTableForm(
-        request.POST or None, like=like, initial={"name": f"{user.display_name}'s table"[:40]}
+        request.POST or None, like=like, initial={"name": f"{user.display_name}’s table"[:40]}
     )
     if request.method == "POST" and form.is_valid() and _opened(request, user, form):
         return redirect("private")

@@ -41,7 +41,7 @@ def test_live_state_and_free_seats_follow_the_round(signed_in, room: Room, ann):
     assert "5 of 6" in page
     assert page.count("plan__seat--taken") == 1
     room.until("deciding")
-    assert "Players set their hands" in lobby(signed_in)
+    assert "Players are deciding" in lobby(signed_in)
 
 
 def test_limits_and_practice_are_said(client, room: Room):

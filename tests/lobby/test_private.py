@@ -5,6 +5,8 @@ from django.test import Client
 
 from casino.floor.models import Table
 from casino.lobby import private
+from games.engine import registry
+from games.engine.registry import game_for
 from tests.dealer.room import Room
 
 pytestmark = pytest.mark.django_db
@@ -89,3 +91,14 @@ def test_the_link_of_one_that_has_closed_leads_to_a_sentence(opened):
     assert page.status_code == 410
     assert "nobody had used it for 24 hours" in page.content.decode()
     assert friend.get("/").status_code == 200
+
+
+def test_the_choice_of_rules_names_the_game_first(signed_in, room):
+    game = game_for(room.table.submission.game)
+    assert f">{game.title}: " in signed_in.get("/private/").content.decode()
+
+
+def test_rules_of_a_game_that_is_not_offered_any_more_are_no_choice(signed_in, room, monkeypatch):
+    monkeypatch.setattr(registry, "_games", {})
+    page = signed_in.get("/private/").content.decode()
+    assert "No public table is open whose rules" in page

@@ -3,6 +3,7 @@
 import pytest
 from django.urls import reverse
 
+from casino.dealer import floor
 from casino.floor.models import Table
 from casino.submissions import filing
 
@@ -41,6 +42,20 @@ def test_closed_tables_come_last(client, manager, room):
     Table.objects.filter(pk=first.pk).update(status=Table.Status.CLOSED)
     page = front(client)
     assert page.index(f'id="pit-{second.pk}"') < page.index(f'id="pit-{first.pk}"')
+
+
+def test_a_closed_table_has_no_last_round_any_more(client, manager, room):
+    """The felt keeps the announcement; the floor is told of it while there is a round to come."""
+    ann = room.user("Ann")
+    room.sit(ann, 1)
+    room.until("betting")
+    assert room.wager(ann, 1, ante=1000).ok
+    floor.last_round(room.table_id, manager)
+    assert "last round" in front(client)
+    room.until("closed")
+    page = front(client)
+    assert "Closed" in page
+    assert "last round" not in page
 
 
 def test_a_game_that_is_not_offered_any_more_is_named(client, manager, table, monkeypatch):

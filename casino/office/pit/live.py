@@ -83,7 +83,7 @@ def live(table: Table) -> Live:
         seconds_left=_seconds_left(view, seen.at_ms),
         waiting=str(view.get("waiting", "")),
         device_covered=view.get("device") == "covered",
-        last_round=bool(view.get("last_round")),
+        last_round=bool(view.get("last_round")) and phase != "closed",
         seats=tuple(_seat(int(n), seats[n], labels) for n in sorted(seats, key=int)),
         running=tuple(_figure(name, value) for name, value in view.get("running", {}).items()),
         void=dict(view.get("result", {}).get("void", {})),

@@ -66,16 +66,8 @@ export class Betting {
       if (cents % area.step_cents)
         return { message: `${area.label}: in steps of ${money(area.step_cents)}.`, section: area.section };
     }
-    const others = this.total() - sum(this.wagers(seat));
-    const all =
-      (this.ctx.store.view.you?.stack_cents ?? 0) +
-      this.ctx.store.mySeats.reduce((t, s) => t + sum(this.placed(s)), 0);
-    const owed = this.ctx.store.seats[seat]?.owed_cents ?? 0;
-    if (others + sum(wagers) > all - owed)
-      return {
-        message: `You have ${money(this.rack())} in your rack${owed ? `, ${money(owed)} of it owed` : ""}. Choose a smaller chip or add chips.`,
-        section: "",
-      };
+    const uncovered = this.uncovered(seat, wagers);
+    if (uncovered) return uncovered;
     if (main && !this.ctx.game.standalone && sum(wagers) > 0 && !wagers[main.name])
       return {
         message: `First place the ${main.label}, then the others.`,
@@ -93,6 +85,28 @@ export class Betting {
       }
     }
     return null;
+  }
+
+  /* Why the stack does not reach for this and what the dealer collects from each box besides. */
+  uncovered(seat, wagers) {
+    const { store, layout } = this.ctx;
+    const boxes = store.mySeats.map((box) => (box === seat ? wagers : this.wagers(box)));
+    const staked = boxes.reduce((total, box) => total + sum(box), 0);
+    const owed = store.seats[seat]?.owed_cents ?? 0;
+    const placed = store.mySeats.reduce((total, box) => total + sum(this.placed(box)), 0);
+    const free = (store.view.you?.stack_cents ?? 0) + placed - owed;
+    if (staked > free)
+      return {
+        message: `You have ${money(this.rack())} in your rack${owed ? `, ${money(owed)} of it owed` : ""}. Choose a smaller chip or add chips.`,
+        section: "",
+      };
+    const required = layout.areas.find((area) => area.role === "required");
+    const collected = boxes.filter((box) => sum(box)).length * (required?.minimum_cents ?? 0);
+    if (staked + collected <= free) return null;
+    return {
+      message: `Keep ${money(collected)} for the ${required.label}, which the dealer collects as well: choose a smaller chip or add chips.`,
+      section: required.section,
+    };
   }
 
   place(seat, name, cents) {

@@ -88,7 +88,7 @@ export class Seating {
       if (answer.ok) {
         node.close();
         this.ctx.notice(
-          this.ctx.betting.open
+          this.ctx.store.view?.phase === "betting"
             ? "Welcome. Choose a chip and tap an area to place it."
             : "Welcome. When the dealer calls for wagers, choose a chip and tap an area.",
         );

@@ -1,7 +1,9 @@
 """What a visitor does around the table: coming in, the living lobby, why, menus, light and dark."""
 
+import pytest
 from playwright.sync_api import expect
 
+from casino.floor.models import Table
 from tests.browser.pages.conftest import Site
 
 
@@ -80,3 +82,30 @@ def test_a_link_of_a_private_table_is_copied(site: Site, lay):
     assert link.input_value().startswith(f"{site.address}/t/")
     page.get_by_role("button", name="Copy the link").click()
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
+
+
+@pytest.mark.parametrize("tables", [1, 3, 4, 5])
+def test_both_doors_of_a_table_stand_in_one_row(site: Site, lay, tables):
+    first = lay().table
+    for n in range(2, tables + 1):
+        Table.objects.create(name=f"T{n}", operator=first.operator, submission=first.submission)
+    page = site.open("/")
+    expect(page.locator(".table-card")).to_have_count(tables)
+    for width in (360, 390, 768, 1024, 1248, 1440):
+        page.set_viewport_size({"width": width, "height": 844})
+        boxes = [door.bounding_box() for door in page.locator(".table-card__doors .button").all()]
+        for sit, watch in zip(boxes[::2], boxes[1::2], strict=True):
+            assert sit["y"] == watch["y"], f"{width}: Watch has fallen into a row of its own"
+            assert sit["height"] == watch["height"], f"{width}: a door's words take two lines"
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, width
+
+
+def test_no_page_flashes_in_the_browsers_own_colour_when_touched(site: Site, lay):
+    room = lay()
+    page = site.open("/", width=390)
+    for path in ("/", "/verify/", f"/table/{room.table_id}/"):
+        page.goto(path)
+        colour = page.evaluate(
+            "getComputedStyle(document.body).getPropertyValue('-webkit-tap-highlight-color')"
+        )
+        assert colour == "rgba(227, 197, 135, 0.22)", path

@@ -73,6 +73,31 @@ def test_a_limit_is_enforced_with_its_reason(table: Open, chip: int, area: str, 
     assert stage.commands("wager") == []
 
 
+def with_stack(cents: int) -> dict[str, Any]:
+    view = scenes.waiting()
+    view["you"]["stack_cents"] = cents
+    view["seats"][str(scenes.OWN_SEAT)]["stack_cents"] = cents
+    return view
+
+
+def test_chips_that_the_dealer_collects_are_not_wagered(table: Open) -> None:
+    """Stack 25: the Ante of 25 would leave nothing for the Pot of 10."""
+    stage, page = table(with_stack(2500))
+    choose(page, 2500)
+    page.locator(ANTE).click()
+    expect(notice(page)).to_contain_text("Keep 10 for the Pot")
+    expect(notice(page).get_by_role("button", name="why?")).to_be_visible()
+    choose(page, 500)
+    for _ in range(3):
+        page.locator(ANTE).click()
+    assert heard(stage, page, "wager", 2)[-1]["wagers"] == {"ante": 1500}
+    page.locator(ANTE).click()
+    expect(notice(page)).to_contain_text("Keep 10 for the Pot")
+    choose(page, 2500)
+    page.locator(ANTE).click()
+    expect(notice(page)).to_contain_text("You have 10 in your rack")
+
+
 def test_undo_double_clear_and_rebet(table: Open) -> None:
     stage, page = table(scenes.waiting())
     choose(page, 2500)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.table_page import scenes
@@ -89,3 +90,20 @@ def test_who_leaves_by_himself_is_told_nothing(table: Open) -> None:
         stage.show(standing(scenes.waiting()))
     expect(page.get_by_role("button", name="Take a seat", exact=True)).to_be_visible()
     expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("view", "words"),
+    [
+        (scenes.waiting, "Welcome. Choose a chip and tap an area"),
+        (scenes.results, "Welcome. When the dealer calls for wagers"),
+    ],
+)
+def test_a_newcomer_is_told_what_to_do_now(table: Open, view: Any, words: str) -> None:
+    """The answer comes before the view in which the player sits."""
+    stage, page = table(standing(view()))
+    page.get_by_role("button", name="Take a seat", exact=True).click()
+    page.get_by_role("button", name="Sit down").click()
+    heard(stage, page, "sit")
+    stage.show(view())
+    expect(page.locator(".notice-line")).to_contain_text(words)
