@@ -33,6 +33,8 @@ HTTPS = env.bool("HTTPS", default=False)
 TRUST_PROXY = env.bool("TRUST_PROXY", default=False)
 """The proxy in front overwrites X-Forwarded-For and X-Forwarded-Proto: believe them."""
 SOCKETS_PER_USER = env.int("SOCKETS_PER_USER", default=12)
+TABLES_PER_USER = env.int("TABLES_PER_USER", default=6)
+"""At so many tables one person may sit at the same time."""
 SOCKETS_PER_ADDRESS = env.int("SOCKETS_PER_ADDRESS", default=60)
 GUESTS_PER_ADDRESS_AN_HOUR = env.int("GUESTS_PER_ADDRESS_AN_HOUR", default=20)
 PRIVATE_TABLES_PER_ADDRESS_AN_HOUR = env.int("PRIVATE_TABLES_PER_ADDRESS_AN_HOUR", default=20)

@@ -25,6 +25,10 @@ def already_seated() -> Refusal:
     return Refusal("AlreadySeated", "", "You already have a seat at this table.")
 
 
+def too_many_tables(limit: int) -> Refusal:
+    return Refusal("TooManyTables", "", f"You sit at {limit} tables already; leave one first.")
+
+
 def seat_not_adjacent(section: str) -> Refusal:
     return Refusal("SeatNotAdjacent", section, "The boxes of one player must lie side by side.")
 

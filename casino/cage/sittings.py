@@ -8,6 +8,7 @@ answer the sitting as it is now, also when they are repeated: look at `open` bef
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from django.conf import settings
 from django.db.models import QuerySet
 from django.utils import timezone
 
@@ -54,8 +55,8 @@ def open_sitting(
     user_id: int, table_id: int, seat: int, buy_in_cents: int, key: str
 ) -> SittingInfo:
     """Take a seat with chips from the wallet. Refusals in the order in which they are checked:
-    amounts, KeyReused, TableClosed, SeatUnknown, AlreadySeated, SeatTaken, TooManyBoxes (a table
-    without boxes), NotEnoughInWallet."""
+    amounts, KeyReused, TableClosed, SeatUnknown, AlreadySeated, TooManyTables, SeatTaken,
+    TooManyBoxes (a table without boxes), NotEnoughInWallet."""
     check_amount(buy_in_cents)
     arguments = {"table": table_id, "seat": seat, "buy_in_cents": buy_in_cents}
 
@@ -63,8 +64,7 @@ def open_sitting(
         table = _open_table(table_id)
         limits = limits_of(table.submission)
         limits.check_seat(seat)
-        if Sitting.objects.filter(user_id=user_id, table_id=table_id, closed_at=None).exists():
-            raise refusals.already_seated()
+        _check_may_sit(user_id, table_id)
         _check_free(table_id, seat)
         limits.check_boxes({seat})
         now = timezone.now()
@@ -74,6 +74,17 @@ def open_sitting(
         return row.pk
 
     return sitting(once(user_id, key, "sit", arguments, act))
+
+
+def _check_may_sit(user_id: int, table_id: int) -> None:
+    """Refuses AlreadySeated, TooManyTables. The user is locked: nobody sits beside this."""
+    tables = set(
+        Sitting.objects.filter(user_id=user_id, closed_at=None).values_list("table_id", flat=True)
+    )
+    if table_id in tables:
+        raise refusals.already_seated()
+    if len(tables) >= settings.TABLES_PER_USER:
+        raise refusals.too_many_tables(settings.TABLES_PER_USER)
 
 
 def add_chips(sitting_id: int, amount_cents: int, key: str) -> SittingInfo:

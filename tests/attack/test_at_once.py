@@ -94,6 +94,23 @@ def test_chips_are_spent_once_however_many_tables_are_asked(room, ann):
     assert cage.check_books() == []
 
 
+def test_nobody_sits_at_more_tables_than_he_may_by_asking_at_once(room, ann, settings):
+    settings.TABLES_PER_USER = 2
+    model = Table.objects.get(pk=room.table_id)
+    tables = [model] + [
+        Table.objects.create(
+            operator=model.operator, name=f"T{number}", submission=model.submission
+        )
+        for number in range(5)
+    ]
+    answers = at_once(
+        *[partial(cage.open_sitting, ann.pk, t.pk, 1, 10_000, f"sit-{t.pk}") for t in tables]
+    )
+    assert sum(not isinstance(answer, Exception) for answer in answers) == 2
+    assert {a.name for a in answers if isinstance(a, Refusal)} == {"TooManyTables"}
+    assert cage.check_books() == []
+
+
 def test_a_top_up_is_given_once(room):
     poor = User.objects.create(username="poor", display_name="Poor")
     answers = at_once(*[partial(cage.top_up, poor)] * MANY)

@@ -62,6 +62,18 @@ def test_one_sitting_per_table(house):
     assert house.sit(user, house.table(), 3).open
 
 
+def test_so_many_tables_at_once_and_another_after_leaving_one(house, settings):
+    settings.TABLES_PER_USER = 2
+    user = house.player()
+    first = house.sit(user, house.table(), 1)
+    house.sit(user, house.table(), 1)
+    third = house.table()
+    house.refused("TooManyTables", house.sit, user, third, 1)
+    assert house.sit(house.player(), third, 1).open
+    cage.close_sitting(first.id, "leave")
+    assert house.sit(user, third, 2).open
+
+
 @pytest.mark.parametrize("status", ["closed", None])
 def test_no_sitting_at_a_closed_table(house, status):
     user, table = house.player(), house.table()

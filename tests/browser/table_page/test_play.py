@@ -46,6 +46,12 @@ def test_a_tap_places_the_whole_wager_of_the_box(table: Open) -> None:
     expect(page.locator(".rack-money strong").first).to_have_text("910")
 
 
+def test_a_chip_may_be_dragged_as_well(table: Open) -> None:
+    stage, page = table(scenes.waiting())
+    page.drag_and_drop(".chip-key[data-cents='2500']", ANTE)
+    assert heard(stage, page, "wager")[0]["wagers"] == {"ante": 2500}
+
+
 def test_less_than_the_minimum_is_shown_but_not_sent(table: Open) -> None:
     stage, page = table(scenes.waiting())
     choose(page, 500)
