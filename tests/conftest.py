@@ -7,6 +7,7 @@ emptied with its triggers put aside: some of them forbid deleting, and they are 
 import os
 
 import pytest
+from django.conf import settings
 from django.db import connections
 from django.db.backends.sqlite3.base import DatabaseOperations
 from hypothesis import HealthCheck
@@ -29,13 +30,20 @@ def _lobbies_are_read_at_once(monkeypatch):
     monkeypatch.setattr("casino.lobby.board.KEPT_S", 0.0)
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _no_collected_files(tmp_path_factory):
+    """Pages find their static files where they are written. WhiteNoise warns of a place for
+    collected ones that is not there, and what somebody has collected here is none of a test's."""
+    settings.STATIC_ROOT = str(tmp_path_factory.mktemp("static"))
+
+
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix, tmp_path_factory):
-    settings = connections["default"].settings_dict
-    if settings["ENGINE"] == "django.db.backends.sqlite3":
-        settings["TEST"]["NAME"] = str(tmp_path_factory.mktemp("database") / "room.sqlite3")
+    database = connections["default"].settings_dict
+    if database["ENGINE"] == "django.db.backends.sqlite3":
+        database["TEST"]["NAME"] = str(tmp_path_factory.mktemp("database") / "room.sqlite3")
     else:  # a test that stands in its own transaction may be kept waiting by the machine
-        settings["OPTIONS"]["options"] = "-c idle_in_transaction_session_timeout=0"
+        database["OPTIONS"]["options"] = "-c idle_in_transaction_session_timeout=0"
 
 
 def _flush_without_triggers(self, style, tables, **options):

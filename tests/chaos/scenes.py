@@ -7,6 +7,7 @@ import msgspec
 
 from casino.cage import api as cage
 from casino.dealer.commands import AddChips, GiveBox, Leave, Sit, TakeBox
+from casino.dealer.floor import RUNNING
 from casino.dealer.table import Plan, change, replace
 from casino.felt.connection import sync_client
 from casino.floor.models import Table
@@ -103,12 +104,16 @@ def _to_void(den: Den) -> None:
     )
 
 
-def _settled(den: Den) -> bool:
-    return den.felt().phase == "results" and den.last().ended.kind == "settled"
+def _ended(kind: str) -> Callable[[Den], bool]:
+    """The round of the scene has ended so in the cage, and its felt has it behind it: a dealer who
+    is quick, or a test that is slow, may stand at the next one already."""
 
+    def mended(den: Den) -> bool:
+        felt, ended = felt_of(den), den.first().ended
+        behind = felt is not None and felt.phase not in RUNNING
+        return behind and ended is not None and ended.kind == kind
 
-def _voided(den: Den) -> bool:
-    return den.felt().phase == "results" and den.last().ended.kind == "void"
+    return mended
 
 
 def _to_rest(den: Den) -> None:
@@ -142,10 +147,10 @@ SCENES: dict[str, Scene] = {
     "open:cage": Scene(_to_open, _phase("betting")),
     "closing:felt": Scene(_to_close, _phase("dealing", "deciding", "settling", "results")),
     "closing:cage": Scene(_to_close, _phase("dealing", "deciding", "settling", "results")),
-    "dealing:felt": Scene(_to_close, _settled),
-    "settling:felt": Scene(_to_settle, _settled),
-    "settling:cage": Scene(_to_settle, _settled),
-    "void:cage": Scene(_to_void, _voided),
+    "dealing:felt": Scene(_to_close, _ended("settled")),
+    "settling:felt": Scene(_to_settle, _ended("settled")),
+    "settling:cage": Scene(_to_settle, _ended("settled")),
+    "void:cage": Scene(_to_void, _ended("void")),
     "next:felt": Scene(_to_rest, _phase("idle")),
     "closed:felt": Scene(_to_shut, _shut),
     "rebuild:cage": Scene(_flush, _phase("betting")),

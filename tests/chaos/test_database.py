@@ -53,8 +53,8 @@ def test_tables_wait_and_say_so(outage, felt_redis, start):
         assert closing.felt().phase == "closing"
         assert settling.felt().phase in ("deciding", "settling")
     for den in (closing, settling):
-        soon(lambda den=den: den.last().ended is not None, why=f"table {den.table_id} still waits")
-        assert den.last().ended.kind == "settled"
+        soon(lambda den=den: den.first().ended is not None, why=f"table {den.table_id} still waits")
+        assert den.first().ended.kind == "settled"
         assert "waiting" not in den.view(None)
     assert not Table.objects.exclude(flag="").exists()
     play_on(closing, settling)
