@@ -113,8 +113,8 @@ def test_688a_11_f_3__why_says_both_hands():
              decisions=decisions)
     )  # fmt: skip
     assert line(out, 1)["why"] == (
-        "You: a pair of 10s, then a pair of 7s. Dealer: a pair of 9s, then ace-king. "
-        "Both of yours are higher, so you win 1 to 1."
+        "This box: a pair of 10s, then a pair of 7s. Dealer: a pair of 9s, then ace-king. "
+        "Both hands of the box are higher, so the wager wins 1 to 1."
     )
 
 
@@ -238,7 +238,7 @@ def test_688a_11_h_3_i_B__a_full_house_or_better():
     )  # fmt: skip
     found = line(out, 1, "progressive")
     assert (found["credit"], found["cite"]) == (7500, "688a.11(h)(3)(i)(B)")
-    assert found["why"] == "Your seven cards make four of a kind, which pays 75.00."
+    assert found["why"] == "These seven cards make four of a kind, which pays 75.00."
 
 
 def test_688a_11_h_3_i_B_4__a_share_of_the_meter_is_named_apart():

@@ -16,8 +16,8 @@ ACE_DEALER = "As Kh Td 8c 6h 3h 2d"
 JOKER_DEALER = "Jk Kh Td 8c 6h 3h 2d"
 WHOLE = {"main": 1000, "ace_high": 100, "fortune": 500, "progressive": 100}
 OFFERED = {"ace_high": 1, "fortune": 1, "progressive": 1}
-PUSHED = "The dealer's seven cards are an Ace High Pai Gow, so your wager comes back."
-TOO_LOW = "Your seven cards make {}; the posted {} table starts at {}."
+PUSHED = "The dealer's seven cards are an Ace High Pai Gow, so the wager comes back."
+TOO_LOW = "These seven cards make {}; the posted {} table starts at {}."
 NO_ACE_HIGH = (
     "The dealer's seven cards are not an Ace High Pai Gow, which is an ace or the joker with no "
     "pair, straight or flush: the bonus loses."
@@ -42,31 +42,31 @@ def test_688a_11_h_1_i_B__a_dealers_ace_high_with_and_without_the_joker_and_both
     assert whys(joker, 1) == {
         "main": PUSHED,
         "ace_high": "The dealer has an Ace High Pai Gow with the joker, which pays 10 to 1; it "
-        "would be 20 to 1 if yours had been one too.",
-        "fortune": "Your seven cards make a full house, which pays 5 to 1.",
-        "progressive": "Your seven cards make a full house, which pays 4.00.",
+        "would be 20 to 1 if this box had had one too.",
+        "fortune": "These seven cards make a full house, which pays 5 to 1.",
+        "progressive": "These seven cards make a full house, which pays 4.00.",
     }
     alone = whys(replayed({1: DULL}, ACE_DEALER), 1)
     assert alone == {
         "main": PUSHED,
         "ace_high": "The dealer has an Ace High Pai Gow without the joker, which pays 8 to 1; it "
-        "would be 10 to 1 with it, and 20 to 1 if yours had been one too.",
+        "would be 10 to 1 with it, and 20 to 1 if this box had had one too.",
         "fortune": TOO_LOW.format("no pair", "Fortune", "three pair"),
         "progressive": TOO_LOW.format("no pair", "progressive", "a full house"),
     }
     both = whys(replayed({1: ACE_QUEEN}, ACE_DEALER), 1)
     assert both["ace_high"] == (
-        "The dealer and you both have an Ace High Pai Gow, which pays 20 to 1."
+        "The dealer and this box both have an Ace High Pai Gow, which pays 20 to 1."
     )
 
 
 def test_688a_11_h__three_pair_comes_back_and_no_ace_high_loses():
     out = replayed({1: THREE_PAIR}, KING_DEALER, decisions=[a_set(1, "5s 5h 7s 7h Qs", "Js Jh")])
     assert whys(out, 1) == {
-        "main": "You: two pair, 7s and 5s, then a pair of jacks. Dealer: king-7, then 10-8. Both "
-        "of yours are higher, so you win 1 to 1.",
+        "main": "This box: two pair, 7s and 5s, then a pair of jacks. Dealer: king-7, then "
+        "10-8. Both hands of the box are higher, so the wager wins 1 to 1.",
         "ace_high": NO_ACE_HIGH,
-        "fortune": "Your seven cards make three pair: the wager comes back.",
+        "fortune": "These seven cards make three pair: the wager comes back.",
         "progressive": TOO_LOW.format("three pair", "progressive", "a full house"),
     }
 
@@ -76,10 +76,10 @@ def test_688a_11_b__a_hand_that_its_player_did_not_set_says_why():
     rules = {**OFFERED, "abandoned": "play-out"}
     out = replayed({1: DULL, 2: FULL}, KING_DEALER, rules=rules, decisions=left)
     assert whys(out, 1)["main"].startswith(
-        "Set by the house way when time ran out (688a.11(b)). You: jack-"
+        "Set by the house way when time ran out (688a.11(b)). This box: jack-"
     )
     assert whys(out, 2)["main"].startswith(
-        "Set by the house way because its player had left (688a.7(b)). You: three 5s, then "
+        "Set by the house way because its player had left (688a.7(b)). This box: three 5s, then "
     )
 
 
@@ -112,7 +112,7 @@ def test_688a_11_f_1_iii__a_foul_set_is_told_with_both_hands():
     foul = [a_set(1, "5s 7s 8h Jh Qs", "9d 9h")]
     out = replayed({1: "5s 7s 8h Jh Qs 9d 9h"}, KING_DEALER, decisions=foul)
     assert whys(out, 1)["main"] == (
-        "Your low hand, a pair of 9s, ranks above your high hand, queen-jack: the set is foul and "
+        "The low hand, a pair of 9s, ranks above the high hand, queen-jack: the set is foul and "
         "loses."
     )
 
@@ -122,9 +122,9 @@ def test_688a_11_h_2_ii__each_envy_names_the_hand_and_its_lammers_own_paytable()
     rules = {"fortune": 2, "progressive": 4}
     out = replayed({1: QUADS, 2: DULL}, QUEEN_DEALER, wagers, rules)
     assert [x["why"] for x in out["lines"] if x["wager"] == "envy"] == [
-        "Seat 1 holds four of a kind; your fortune lammer is paid its Envy Bonus by Fortune "
+        "Seat 1 holds four of a kind; the fortune lammer is paid its Envy Bonus by Fortune "
         "paytable 2.",
-        "Seat 1 holds four of a kind; your progressive lammer is paid its Envy Bonus by "
+        "Seat 1 holds four of a kind; the progressive lammer is paid its Envy Bonus by "
         "Progressive paytable 4.",
     ]
     assert out["calls"][-1] == "Seat 1 holds four of a kind, an Envy Bonus Qualifying Hand"
@@ -136,10 +136,10 @@ def test_688a_12_e__what_the_maximum_leaves_is_told():
     out = replayed({1: QUADS}, QUEEN_DEALER, wagers, rules)
     less = " The maximum payout per hand leaves less (688a.12(e))."
     assert whys(out, 1)["fortune"] == (
-        "Your seven cards make four of a kind, which pays 20 to 1." + less
+        "These seven cards make four of a kind, which pays 20 to 1." + less
     )
     assert whys(out, 1)["progressive"] == (
-        "Your seven cards make four of a kind, which pays 75.00." + less
+        "These seven cards make four of a kind, which pays 75.00." + less
     )
     assert (line(out, 1, "fortune")["credit"], line(out, 1, "progressive")["credit"]) == (100, 0)
 
@@ -161,7 +161,7 @@ def test_what_becomes_of_hands_that_are_not_compared():
         ],
     )  # fmt: skip
     assert set(whys(out, 1).values()) == {"The player left during the round, so this wager loses."}
-    assert whys(out, 2) == {"main": "You surrendered, so the whole wager is collected."}
+    assert whys(out, 2) == {"main": "The hand was surrendered, so the whole wager is collected."}
     assert set(whys(out, 3).values()) == {
         "A card of this hand was exposed and its player chose a void: the wager comes back."
     }
@@ -195,5 +195,5 @@ def test_what_becomes_of_hands_that_are_not_compared():
         ("cards", "8s 8h 2c 3c 4d 9h Jd", ""),
     ],
 )
-def test_688a_6__hands_are_said_as_people_say_them(hand, cards, said):
+def test_hands_are_said_as_people_say_them(hand, cards, said):
     assert GAME.spoken(hand, cards.split()) == said

@@ -1,4 +1,7 @@
-"""The sentence on every settled wager: what was compared, with the hands, in our own words."""
+"""The sentence on every settled wager: what was compared, with the hands, in our own words.
+
+Everybody reads it, not only whose box it is: so it says "this box", never "yours".
+"""
 
 from __future__ import annotations
 
@@ -23,9 +26,9 @@ from games.faceup_paigow.rules.ranks import (
 
 ABANDONED: Final = "The player left during the round, so this wager loses."
 VOIDED: Final = "A card of this hand was exposed and its player chose a void: the wager comes back."
-SURRENDERED: Final = "You surrendered, so the whole wager is collected."
+SURRENDERED: Final = "The hand was surrendered, so the whole wager is collected."
 DEALER_ACE_HIGH: Final = (
-    "The dealer's seven cards are an Ace High Pai Gow, so your wager comes back."
+    "The dealer's seven cards are an Ace High Pai Gow, so the wager comes back."
 )
 NO_ACE_HIGH: Final = (
     "The dealer's seven cards are not an Ace High Pai Gow, which is an ace or the joker with no "
@@ -75,17 +78,17 @@ def spoken(hand: str, cards: Sequence[Card]) -> str:
 
 
 _FATES: Final = {
-    (True, True): "Both of yours are higher, so you win 1 to 1.",
-    (True, False): "Only your high hand is higher, so your wager comes back.",
-    (False, True): "Only your low hand is higher, so your wager comes back.",
-    (False, False): "Neither of yours is higher, so the wager loses.",
+    (True, True): "Both hands of the box are higher, so the wager wins 1 to 1.",
+    (True, False): "Only the high hand of the box is higher, so the wager comes back.",
+    (False, True): "Only the low hand of the box is higher, so the wager comes back.",
+    (False, False): "Neither hand of the box is higher, so the wager loses.",
 }
 
 
 def compared(dealer: SetHand, hand: SetHand) -> str:
     higher = (hand.high_rank > dealer.high_rank, hand.low_rank > dealer.low_rank)
     return (
-        f"You: {hand_words(hand.high_rank)}, then {hand_words(hand.low_rank)}. "
+        f"This box: {hand_words(hand.high_rank)}, then {hand_words(hand.low_rank)}. "
         f"Dealer: {hand_words(dealer.high_rank)}, then {hand_words(dealer.low_rank)}. "
         f"{_FATES[higher]}"
     )
@@ -93,7 +96,7 @@ def compared(dealer: SetHand, hand: SetHand) -> str:
 
 def foul(hand: SetHand) -> str:
     return (
-        f"Your low hand, {hand_words(hand.low_rank)}, ranks above your high hand, "
+        f"The low hand, {hand_words(hand.low_rank)}, ranks above the high hand, "
         f"{hand_words(hand.high_rank)}: the set is foul and loses."
     )
 
@@ -106,8 +109,10 @@ def by_house(left: bool) -> str:
 def ace_high_won(both: bool, joker: bool, table: AceHighTable) -> str:
     """What it pays, and what would have paid more."""
     if both:
-        return f"The dealer and you both have an Ace High Pai Gow, which pays {table.both} to 1."
-    most = f"{table.both} to 1 if yours had been one too."
+        return (
+            f"The dealer and this box both have an Ace High Pai Gow, which pays {table.both} to 1."
+        )
+    most = f"{table.both} to 1 if this box had had one too."
     if joker:
         paid = f"with the joker, which pays {table.dealer_with_joker} to 1"
         return f"The dealer has an Ace High Pai Gow {paid}; it would be {most}"
@@ -118,8 +123,8 @@ def ace_high_won(both: bool, joker: bool, table: AceHighTable) -> str:
 
 def fortune_won(row: FortuneRow) -> str:
     if row.to_one == 0:
-        return f"Your seven cards make {row.hand.spoken}: the wager comes back."
-    return f"Your seven cards make {row.hand.spoken}, which pays {row.to_one:,} to 1."
+        return f"These seven cards make {row.hand.spoken}: the wager comes back."
+    return f"These seven cards make {row.hand.spoken}, which pays {row.to_one:,} to 1."
 
 
 _MADE: Final = (
@@ -138,7 +143,7 @@ _MADE: Final = (
 def side_lost(wager: str, held: int, lowest: str) -> str:
     """What the seven cards make, and the lowest hand of the posted table."""
     made = next((spoken for flag, spoken in _MADE if held & flag), "no pair")
-    return f"Your seven cards make {made}; the posted {wager} table starts at {lowest}."
+    return f"These seven cards make {made}; the posted {wager} table starts at {lowest}."
 
 
 def progressive_won(row: ProgressiveRow, share_cents: int) -> str:
@@ -147,7 +152,7 @@ def progressive_won(row: ProgressiveRow, share_cents: int) -> str:
         parts.append(money(row.cents))
     if row.percent:
         parts.append(f"{row.percent}% of the meter, {money(share_cents)}")
-    return f"Your seven cards make {row.hand.spoken}, which pays {' and '.join(parts)}."
+    return f"These seven cards make {row.hand.spoken}, which pays {' and '.join(parts)}."
 
 
 def capped(sentence: str) -> str:
@@ -157,7 +162,7 @@ def capped(sentence: str) -> str:
 def envied(seat: int, hand: Hand, lammer: str, paytable: int | None) -> str:
     """Every payment names the hand and the posted table whose envy column it is paid by."""
     return (
-        f"Seat {seat} holds {hand.spoken}; your {lammer} lammer is paid its Envy Bonus "
+        f"Seat {seat} holds {hand.spoken}; the {lammer} lammer is paid its Envy Bonus "
         f"by {lammer.capitalize()} paytable {paytable}."
     )
 

@@ -45,8 +45,8 @@ export class Calls {
     else if (happening.kind === "void")
       this.say("The round is void.", happening.section, sentence(happening.reason));
     else if (this.ctx.game.heard?.(happening)) {
-      const { words, section } = this.ctx.game.heard(happening);
-      this.say(words, section);
+      const { words, section, more } = this.ctx.game.heard(happening);
+      this.say(words, section, more);
     } else if (happening.kind === "aside")
       this.say("A card found face up goes to the discard rack.", happening.section);
     else if (happening.kind === "left") this.say(`Seat ${happening.seat} has left the table.`);

@@ -292,7 +292,7 @@ def test_envies_are_acknowledged_and_each_has_its_why(pai_gow: Open) -> None:
     stage.show(paigow.results())
     page.get_by_role("button", name="Envy, Marguerite (Fortune) wins: why?").click()
     dialog = page.locator("dialog[open]")
-    expect(dialog).to_contain_text("Seat 4 holds four of a kind; your fortune lammer is paid")
+    expect(dialog).to_contain_text("Seat 4 holds four of a kind; the fortune lammer is paid")
     expect(dialog).to_contain_text("688a.11(h)(2)(ii)")
     page.keyboard.press("Escape")
     expect(page.locator(".call")).to_contain_text("Seat 4 holds four of a kind, an Envy Bonus")

@@ -93,7 +93,7 @@ export function verdict(hand, short = false) {
 export function dealerWords(hand) {
   if (!hand.high) return hand.cards ? "Seven cards, face up" : "";
   if (isAceHigh(hand.cards)) return "Ace High Pai Gow: wagers push";
-  return `${handWords(rankOfHigh(hand.high))} high \u00b7 ${handWords(rankOfLow(hand.low))} low`;
+  return `High: ${handWords(rankOfHigh(hand.high))} \u00b7 low: ${handWords(rankOfLow(hand.low))}`;
 }
 
 /* One word about a box while people decide. */
@@ -194,8 +194,9 @@ export function heard(happening) {
     };
   if (happening.kind === "dealer_set")
     return {
-      words: `The dealer has ${handWords(rankOfHigh(happening.high))}, and ${handWords(rankOfLow(happening.low))} low.`,
+      words: "The dealer has set both hands.",
       section: happening.section,
+      more: `High: ${handWords(rankOfHigh(happening.high))}; low: ${handWords(rankOfLow(happening.low))}.`,
     };
   return null;
 }
