@@ -20,7 +20,17 @@ from games.engine.contract import Happening, Refusal, Void
 log = logging.getLogger("casino.dealer")
 MS_PER_HOUR = 3_600_000
 OPENABLE = frozenset({"idle", "spread", "results", "cutting", "betting"})
-LOST_RACES = frozenset({"RoundNotEnded", "RoundNumber", "TableClosed", "AwardPending"})
+LOST_RACES = frozenset(
+    {
+        "RoundNotEnded",
+        "RoundNumber",
+        "TableClosed",
+        "AwardPending",
+        "ShoeInUse",
+        "ShoeNumber",
+        "ShoeRetired",
+    }
+)
 """What the cage says when another dealer or the floor was faster: the table is read again."""
 
 

@@ -9,6 +9,7 @@ from casino.cage.models import Shoe
 from casino.dealer import floor, shoes
 from casino.dealer.commands import Cut
 from casino.dealer.rounds import book_for
+from casino.dealer.rulebook import current_rulebook
 from casino.fairness.order import verify
 from casino.felt import store
 from casino.floor.models import Table
@@ -21,7 +22,7 @@ GAME = "midibaccarat"
 
 @pytest.fixture
 def room(db, felt_redis) -> Room:
-    return Room(GAME, decks=6)
+    return Room(GAME, decks=6, cover_cards=156)
 
 
 @pytest.fixture
@@ -192,17 +193,15 @@ def test_a_lost_felt_goes_on_with_the_same_shoe(room, players, felt_redis, phase
 # --- its end ------------------------------------------------------------------------------------
 
 
-def test_a_whole_shoe(room, players, felt_redis):
-    """To the cover card, "last hand", one more; then other decks, and the old order is public."""
+def test_the_end_of_a_shoe(room, players):
+    """The cover card, "last hand", one more; then other decks, and the old order is public. A whole
+    shoe is played in tests/company/test_whole_shoe.py."""
     calls = set()
-    for _ in range(120):
+    over = False
+    while not over:
         facts = play(room, players, player=1000)
         calls |= {h["data"].get("text") for h in (facts.ended.shoe or {"said": []})["said"]}
-        if facts.number % 25 == 0:
-            felt_redis.client().flushall()
-            room.sweep()
-        if shoes.state_of(book_for(facts), facts.shoe).is_over:
-            break
+        over = shoes.state_of(book_for(facts), facts.shoe).is_over
     assert any("last hand" in (text or "").lower() for text in calls)
     assert room.view(None)["shoe"]["cover_shown"]
     n = store.read(room.table_id).n
@@ -292,3 +291,22 @@ def test_an_irregularity_of_two_moments_is_taken_by_its_moment(room, players, ad
     floor.declare(room.table_id, {"section": "629a.13(d)"}, admin_user)
     hand = msgspec.json.decode(room.felt().round.hand)
     assert hand["disclosed_after"] == 1
+
+
+def test_two_dealers_bring_one_new_shoe(room, players, monkeypatch):
+    """The second one had read that the old shoe was over before the first one put it away."""
+    facts = play(room, players)
+    ez = RulesSubmission.objects.create(game=GAME, name="ez", options={"ez": True})
+    Table.objects.filter(pk=room.table_id).update(submission=ez)
+    book, retire = current_rulebook(ez.pk), shoes._retire
+
+    def meanwhile(shoe, why):
+        monkeypatch.setattr(shoes, "_retire", retire)
+        shoes.in_use(book, room.table_id, True)
+        retire(shoe, why)
+
+    monkeypatch.setattr(shoes, "_retire", meanwhile)
+    new = play(room, players)
+    assert (new.shoe.number, Shoe.objects.count()) == (2, 2)
+    assert cage.round_facts(facts.pk).shoe.reveal is not None
+    assert check_books() == []

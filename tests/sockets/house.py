@@ -26,10 +26,15 @@ def free_port() -> int:
 
 
 class House:
-    """`env` overrides settings of every process."""
+    """`env` overrides settings of every process; `clerk` is the module that answers `ask`."""
 
-    def __init__(self, **env: str) -> None:
-        self.redis = RedisServer()
+    def __init__(
+        self,
+        redis: RedisServer | None = None,
+        clerk: str = "tests.sockets.clerk",
+        **env: str,
+    ) -> None:
+        self.redis = redis or RedisServer()
         self.directory = Path(tempfile.mkdtemp(prefix="house"))
         self.env = os.environ | {
             "ROOM_VAR": str(self.directory),
@@ -49,7 +54,7 @@ class House:
         subprocess.run(
             [sys.executable, "manage.py", "migrate", "-v", "0"], env=self.env, cwd=ROOT, check=True
         )
-        self.clerk = self.start("-m", "tests.sockets.clerk", pipes=True)
+        self.clerk = self.start("-m", clerk, pipes=True)
         self.server = self.serve(self.port)
 
     @property
@@ -93,6 +98,11 @@ class House:
             process.kill()
             self.processes.remove(process)
         return code
+
+    def kill(self, process: "subprocess.Popen[bytes]") -> None:
+        process.kill()
+        process.wait()
+        self.processes.remove(process)
 
     def close(self) -> None:
         for process in self.processes:
