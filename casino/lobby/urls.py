@@ -2,11 +2,12 @@
 
 from django.urls import path
 
-from casino.lobby import accounts, reading, views
+from casino.lobby import accounts, odds, reading, views
 
 urlpatterns = [
     path("", views.lobby, name="lobby"),
     path("table/<int:table_id>/", views.table, name="table"),
+    path("table/<int:table_id>/odds/", odds.odds, name="odds"),
     path("t/<str:code>/", views.invited, name="invited"),
     path("private/", views.private_tables, name="private"),
     path("private/<int:table_id>/close/", views.close_private, name="close_private"),

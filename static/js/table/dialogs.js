@@ -20,9 +20,14 @@ export function dialog(title, body, actions = [], { wide = false } = {}) {
   node.addEventListener("click", (event) => event.target === node && node.close());
   document.body.append(node);
   node.showModal();
+  reachable(node);
+  return node;
+}
+
+/* What has to be scrolled can be reached from the keyboard; again when the body has grown. */
+export function reachable(node) {
   const scroller = node.querySelector(".dialog-body");
   if (scroller.scrollHeight > scroller.clientHeight) scroller.tabIndex = 0;
-  return node;
 }
 
 let count = 0;

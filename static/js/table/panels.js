@@ -1,7 +1,7 @@
 /* What can be opened beside the game: odds, all results, a "why?", preferences, the keyboard. */
 
 import { button, el } from "./dom.js";
-import { dialog } from "./dialogs.js";
+import { dialog, reachable } from "./dialogs.js";
 import { oddsBlock } from "./felt.js";
 import { net, tone } from "./money.js";
 import { resultLine } from "./outcome.js";
@@ -14,13 +14,14 @@ export class Panels {
 
   odds() {
     const { layout } = this.ctx;
+    const exact = el("div", { class: "odds-exact" });
     const link = el("a", {
       class: "dialog-link",
       href: `/rules/${layout.table.id}/`,
       target: "_blank",
       text: "Read the rules of this table",
     });
-    dialog(
+    const node = dialog(
       "Odds and limits",
       [
         el(
@@ -29,11 +30,15 @@ export class Panels {
           ...layout.inscriptions.map((some) => oddsBlock(some, "h3")),
         ),
         ...(this.ctx.game.explained?.(layout) ?? []),
+        exact,
         link,
       ],
       [],
       { wide: true },
     );
+    const address = `/table/${layout.table.id}/odds/`;
+    const told = globalThis.htmx?.ajax("GET", address, { target: exact, swap: "innerHTML" });
+    told?.then(() => reachable(node), () => {});
   }
 
   /* One plain sentence with its section; more about the section on request. */

@@ -10,8 +10,9 @@ from tests.dealer.games import SLUGS, at_betting
 from tests.history.conftest import bet
 
 VISITOR = ("/", "/account/sign-in/", "/account/create/", "/rounds/", "/nowhere/",
-           "/rules/{table}/", "/why/680a.11(f)/", "/rounds/{table}-1/",
-           "/rounds/table/{table}/", "/verify/", "/verify/?round=1-1x")  # fmt: skip
+           "/rules/{table}/", "/table/{table}/odds/?stake=5&players=0", "/why/680a.11(f)/",
+           "/rounds/{table}-1/", "/rounds/table/{table}/", "/verify/",
+           "/verify/?round=1-1x")  # fmt: skip
 GUEST = ("/", "/account/", "/account/create/", "/private/", "/rounds/", "/rounds/{table}-1/",
          "/rounds/{table}-2/", "/verify/?round={table}-1", "/statement/")  # fmt: skip
 
@@ -46,7 +47,9 @@ def test_pages_of_every_game(site: Site, transactional_db, felt_redis, slug, wid
     room, ann, _ = at_betting(slug)
     room.until("results")
     page = site.open("/", ann, width, "light")
-    for path in ("/rules/{table}/", "/rounds/{table}-1/", "/verify/?round={table}-1"):
+    for path in (
+        "/rules/{table}/", "/table/{table}/odds/", "/rounds/{table}-1/", "/verify/?round={table}-1",
+    ):  # fmt: skip
         page.goto(path.format(table=room.table_id))
         examine(page, path)
 

@@ -15,6 +15,8 @@ from tests.browser.table_page.stage import Stage
 from tests.support import browser
 
 Open = Callable[..., tuple[Stage, Page]]
+ODDS = "<p>Ante 1.8675%</p>" * 12
+"""What the panel of odds is answered, tall enough that it has to be scrolled."""
 PHONE, SIDEWAYS, TABLET, DESKTOP = (390, 844), (844, 390), (1024, 768), (1440, 900)
 
 
@@ -53,6 +55,7 @@ def table(chromium: Browser) -> Iterator[Open]:
             page.on("pageerror", lambda error: faults.append(str(error)))
             page.on("console", lambda m: faults.append(m.text) if m.type == "error" else None)
             page.route("**/notes/", lambda route: route.fulfill(json=_untold(stage)))
+            page.route("**/odds/", lambda route: route.fulfill(body=ODDS, content_type="text/html"))
             page.goto(stage.url)
             page.locator("#table[data-phase]").wait_for()
             return stage, page

@@ -1,0 +1,156 @@
+"""The exact odds of a table, for whoever may see it: a page, and in brief for the table's panel.
+
+Everything is counted anew from the rules in force; what is asked (a stake, how many play, a meter)
+is in the address, so that an answer can be passed on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+from django import forms
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.utils.cache import patch_vary_headers
+from django.views.decorators.http import require_safe
+
+from casino.cage import api as cage
+from casino.dealer.rulebook import current_rulebook
+from casino.floor import access
+from casino.floor.models import Table
+from games.engine.odds import STAKE_MOST_CENTS, Ask, Row, WagerOdds
+from games.engine.odds_book import mathematics_of
+from games.engine.odds_writers import figure_text, pays, percent
+from games.engine.settling import money
+
+FORBIDDEN = 403
+HALF = 100
+"""Width of either side of a bar, in units of its drawing."""
+RARE = Fraction(1, 10_000)
+LEAST_BAR = Fraction(1, 2)
+"""What is not nothing can be seen."""
+
+
+class OddsForm(forms.Form):
+    """What a visitor wants to know beside the rules. Everything may be left out."""
+
+    stake = forms.DecimalField(
+        label="Your wager", required=False, min_value=Decimal("0.01"), decimal_places=2,
+        max_value=Decimal(STAKE_MOST_CENTS // 100),
+        widget=forms.NumberInput(attrs={"inputmode": "decimal", "step": "0.01"}),
+    )  # fmt: skip
+    players = forms.IntegerField(required=False)
+    meter = forms.DecimalField(
+        label="The meter shows", required=False, min_value=0, decimal_places=2,
+        max_value=Decimal(STAKE_MOST_CENTS // 100),
+        widget=forms.NumberInput(attrs={"inputmode": "decimal", "step": "0.01"}),
+    )  # fmt: skip
+
+    def __init__(self, data: Any, seats: int, meter_cents: int | None, has_meter: bool) -> None:
+        super().__init__(data)
+        self.shown_cents = meter_cents
+        self.fields["players"] = forms.IntegerField(
+            label="Players at the table", required=False, min_value=1, max_value=seats
+        )
+        if not has_meter:
+            del self.fields["meter"]
+
+    def ask(self) -> Ask:
+        """What is asked; the plain question while something is wrong with it."""
+        said = self.cleaned_data if self.is_valid() else {}
+        stake, meter = said.get("stake"), said.get("meter")
+        return Ask(
+            () if stake is None else (int(stake * 100),),
+            said.get("players") or 1,
+            self.shown_cents if meter is None else int(meter * 100),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A row as it is printed. The bar reaches from the middle to where its contribution lies."""
+
+    row: Row
+    ways: str
+    probability: str
+    pays: str
+    contribution: str
+    bar_from: float
+    bar_width: float
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A wager as it is printed."""
+
+    odds: WagerOdds
+    edge: str
+    for_player: bool
+    hits: str
+    facts: tuple[tuple[str, str], ...]
+    lines: tuple[Line, ...]
+
+
+def card(odds: WagerOdds) -> Card:
+    widest = max(abs(row.contribution) for row in odds.rows) or Fraction(1)
+    facts = [
+        *((f"Edge, staking {money(at.stake_cents)}", percent(at.edge)) for at in odds.stakes),
+        ("Wins", percent(odds.hit_frequency)),
+        ("Comes back", percent(odds.push_frequency)),
+        ("Standard deviation, in wagers", f"{odds.standard_deviation:.4f}"),
+        *((figure.label, figure_text(figure)) for figure in odds.figures),
+    ]
+    return Card(
+        odds, percent(abs(odds.edge)), odds.edge < 0, percent(odds.hit_frequency), tuple(facts),
+        tuple(_line(row, widest) for row in odds.rows),
+    )  # fmt: skip
+
+
+def _line(row: Row, widest: Fraction) -> Line:
+    long = abs(row.contribution) / widest * HALF
+    width = float(max(long, LEAST_BAR)) if long else 0.0
+    return Line(
+        row, f"{row.ways:,}", _often(row), pays(row.pay), percent(row.contribution),
+        round(HALF - width if row.contribution < 0 else HALF, 2), round(width, 2),
+    )  # fmt: skip
+
+
+def _often(row: Row) -> str:
+    """In percent; what is rarer than one in ten thousand, as one in so many."""
+    if 0 < row.probability < RARE:
+        return f"1 in {round(1 / row.probability):,}"
+    return percent(row.probability)
+
+
+@require_safe
+def odds(request: HttpRequest, table_id: int) -> HttpResponse:
+    """A partial in brief for htmx, the page for a plain link."""
+    table = get_object_or_404(Table.objects.select_related("operator", "submission"), pk=table_id)
+    if not access.may_enter(table, request.session, request.user.pk):
+        return render(request, "lobby/private.html", status=FORBIDDEN)
+    book = current_rulebook(table.submission_id)
+    mathematics = mathematics_of(book.game.slug)
+    if mathematics is None:
+        raise Http404
+    has_meter = book.game.meter_terms(book.rules) is not None
+    form = OddsForm(request.GET or None, book.game.seats, _shown(table_id, has_meter), has_meter)
+    cards = cards_of(mathematics.exact(book.rules, form.ask()))
+    partial = request.headers.get("HX-Request")
+    context = {"table": table, "game": book.game, "form": form, "cards": cards}
+    response = render(request, "rules/_odds.html" if partial else "rules/odds.html", context)
+    patch_vary_headers(response, ["HX-Request"])
+    return response
+
+
+def cards_of(found: Sequence[WagerOdds]) -> list[Card]:
+    return [card(one) for one in found]
+
+
+def _shown(table_id: int, has_meter: bool) -> int | None:
+    """What the table's meter shows; nothing before it has one."""
+    meter_id = cage.meter_of(table_id) if has_meter else None
+    return None if meter_id is None else cage.display(meter_id).value_cents
