@@ -50,6 +50,14 @@ def test_why_without_script_is_a_page(site: Site, settled):
     expect(page.get_by_role("heading", name="Why?")).to_be_visible()
 
 
+@pytest.mark.parametrize("width", [390, 1440])
+def test_sentences_begin_at_the_left(site: Site, lay, width):
+    lay()
+    page = site.open("/why/680a.11(d)(2)(ii)(A)/", width=width)
+    for said in page.locator(".around dd").all():
+        assert said.evaluate("(dd) => getComputedStyle(dd).textAlign") in ("start", "left")
+
+
 def test_light_or_dark_is_kept(site: Site, lay):
     lay()
     page = site.open("/verify/", scheme="dark")

@@ -71,8 +71,13 @@ class Stage:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.loop.call_soon_threadsafe(self.stopping.set)
-        self.thread.join(10)
+        self.close()
+
+    def close(self) -> None:
+        """The house is gone, and nobody finds it again."""
+        if self.thread.is_alive():
+            self.loop.call_soon_threadsafe(self.stopping.set)
+            self.thread.join(10)
 
     @property
     def url(self) -> str:

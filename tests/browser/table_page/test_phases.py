@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.table_page import scenes
 from tests.browser.table_page.conftest import DESKTOP, PHONE, SIDEWAYS, TABLET, Open, probe
@@ -117,3 +117,29 @@ def test_dialogs_have_no_violations(table: Open) -> None:
         assert page.locator("dialog[open]").count() == 1, key
         assert axe_violations(page) == [], key
         page.keyboard.press("Escape")
+
+
+COVERED = """() => {
+  const away = document.querySelector("#away").getBoundingClientRect();
+  const things = document.querySelectorAll("[data-card], .status, .pool, .rack-primary .key");
+  return [...things].filter((node) => {
+    const box = node.getBoundingClientRect();
+    return box.width && box.left < away.right && box.right > away.left && box.top < away.bottom
+      && box.bottom > away.top;
+  }).length;
+}"""
+
+
+@pytest.mark.parametrize("phase", ["spread", "deciding", "results"])
+def test_a_lost_connection_is_told_beside_the_cards(table: Open, phase: str) -> None:
+    """The line is cut for good; the words cover no card and nothing that is to be pressed."""
+    stage, page = table(getattr(scenes, phase)())
+    stage.close()
+    away = page.locator("#away")
+    expect(away).to_contain_text("Your seat, hand and wagers are kept")
+    for name, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(100)
+        box = away.bounding_box()
+        assert box and box["x"] >= 0 and box["x"] + box["width"] <= width, name
+        assert page.evaluate(COVERED) == 0, name
