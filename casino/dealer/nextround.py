@@ -5,13 +5,14 @@ ends an opened round as void, so that its order is revealed like any other.
 """
 
 import logging
+from collections.abc import Sequence
 
 from casino.cage import api as cage
-from casino.dealer import awards, cutting, rounds, shoes
+from casino.dealer import awards, cutting, rounds, shoes, vigorish
 from casino.dealer.clocks import Clocks
 from casino.dealer.killpoints import reach
 from casino.dealer.rulebook import Rulebook, current_rulebook
-from casino.dealer.seating import farewell, lock_seat, pay_leavers
+from casino.dealer.seating import farewell, lock_seat, pay_leavers, settled_sitters
 from casino.dealer.table import Plan, Seen, call, change, replace, see
 from casino.felt.state import Felt, Round, Sitter
 from casino.floor.models import Table
@@ -100,7 +101,17 @@ def _open_as_read(table: Table) -> None:
         begun = cutting.begin(felt, book, seen.now_ms, seen.felt.beginning)
         return Plan(begun.felt, (_new_decks(book), *begun.happenings)) if are_new else begun
 
-    change(table.pk, judge)
+    stacks = cage.open_sittings(table.pk) if vigorish.is_marked(see(table.pk)[1].felt) else ()
+    change(table.pk, lambda seen: _with_stacks(seen, judge(seen), stacks))
+
+
+def _with_stacks(seen: Seen, plan: Plan | None, stacks: Sequence[cage.SittingInfo]) -> Plan | None:
+    """With the shoe before, the cage may have collected what the places owe: all see it now."""
+    if plan is None or not stacks:
+        return plan
+    sitters = settled_sitters(plan.felt, stacks)
+    said = vigorish.collected(seen.felt, sitters)
+    return Plan(replace(plan.felt, sitters=sitters), (*plan.happenings, *said))
 
 
 def _too_early(seen: Seen) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from casino.cage import api as cage
 from casino.cage.api import SittingInfo
+from casino.dealer import vigorish
 from casino.dealer.clocks import Clocks
 from casino.dealer.commands import AddChips, GiveBox, Leave, Sit, TakeBox
 from casino.dealer.hands import hand_state, stored
@@ -105,7 +106,10 @@ def show_sitting(table_id: int, info: SittingInfo) -> int:
         current = seen.felt.sitters.get(info.player)
         if current is not None and current.sitting_id == info.id:
             newer = refreshed(current, info)
-            return None if newer == current else Plan(with_sitter(seen.felt, newer))
+            if newer == current:
+                return None
+            felt = with_sitter(seen.felt, newer)
+            return Plan(felt, vigorish.collected(seen.felt, felt.sitters))
         if not info.seats or not cage.sitting(info.id).open:
             return None  # given up since `info` was read, or while it was
         seated = Happening("sat", {"seat": info.seats[0], "name": info.name})
@@ -258,7 +262,9 @@ def clear_seat(table_id: int, player: str, sitting_id: int) -> int:
         if sitter is None or sitter.sitting_id != sitting_id:
             return None
         gone = Happening("stood", {"seat": sitter.seats[0], "name": sitter.name})
-        return Plan(_emptied(without_sitter(seen.felt, player), seen.now_ms), (gone,))
+        felt = without_sitter(seen.felt, player)
+        paid = vigorish.collected(seen.felt, felt.sitters)
+        return Plan(_emptied(felt, seen.now_ms), (*paid, gone))
 
     return change(table_id, judge).n
 

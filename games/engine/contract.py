@@ -238,7 +238,7 @@ class Game(Protocol):
     sections: Mapping[str, str]
     """What the room cites for its own acts: `bets_closed` (no wager after "no more bets"), `idle`
     (an idle table's cards are spread), `preshuffled` (decks that are not spread), `irregularities`,
-    `decisions` (players set their hands)."""
+    `decisions` (players set their hands), `vigorish` (what was marked is collected)."""
     state_type: type[Any]
     """A frozen dataclass of plain JSON-able fields, stored and restored by the felt."""
 

@@ -63,6 +63,7 @@ class Midibaccarat(TableGame):
         "preshuffled": "629a.4(d)",
         "irregularities": "629a.13",
         "decisions": "629a.8(c)",
+        "vigorish": "629a.12(d)(2)(i)",
     }
     state_type = Round
     shoe_type = Shoe

@@ -14,6 +14,7 @@ from casino.fairness.order import verify
 from casino.felt import store
 from casino.floor.models import Table
 from casino.submissions.models import RulesSubmission
+from games.engine.settling import money
 from games.midibaccarat.rules.hands import VALUES
 from tests.dealer.room import Room, key
 
@@ -216,6 +217,85 @@ def test_the_end_of_a_shoe(room, players):
     assert new.shoe.number == 2 and new.shoe.reveal is None
     assert list(room.view(None)["shoe"]["results"]) == [str(new.number)]
     assert check_books() == []
+
+
+# --- vigorish that is marked ------------------------------------------------------------------
+
+
+@pytest.fixture
+def marking(db, felt_redis) -> Room:
+    return Room(GAME, decks=6, cover_cards=150, vigorish_collected="deferred")
+
+
+def mark(room, seat):
+    """The stack and the mark of a place as everybody sees them."""
+    told = room.view(None)["seats"][str(seat)]
+    return told["stack_cents"], told.get("owed_cents", 0)
+
+
+def rounds_of(room, ann):
+    """Banker wagers, round by round until the shoe is over."""
+    while True:
+        room.until("betting")
+        assert room.wager(ann, 2, banker=1000).ok
+        played = to_results(room)
+        assert mark(room, 2) == in_the_cage(room, ann)
+        yield played
+
+
+def in_the_cage(room, user):
+    info = cage.sitting_of(user.pk, room.table_id)
+    return info.stack_cents, info.owed_cents
+
+
+def test_marks_fall_with_the_change_that_brings_the_new_shoe(marking):
+    ann, room = marking.user("ann"), marking
+    assert room.sit(ann, 2, 500_000).ok
+    for _ in rounds_of(room, ann):
+        if room.view(None)["shoe"].get("last_hand"):
+            break
+    room.until("betting")
+    assert room.wager(ann, 2, banker=1000).ok
+    to_results(room)
+    before = mark(room, 2)
+    assert before[1] > 0
+    version = store.read(room.table_id).n
+    room.step()
+    assert mark(room, 2) == (before[0] - before[1], 0) == in_the_cage(room, ann)
+    told = said(room, version)
+    paid = money(before[1])
+    assert f'{{"kind":"vigorish","seat":2,"cents":{before[1]}}}' in told
+    assert f"Vigorish is collected: {paid} from seat 2" in told and "629a.12(d)(2)(i)" in told
+    assert told.index("New decks") < told.index("Vigorish is collected")
+
+
+def test_a_mark_falls_as_its_player_leaves(marking):
+    ann, bob, room = marking.user("ann"), marking.user("bob"), marking
+    for user, seat in ((ann, 2), (bob, 5)):
+        assert room.sit(user, seat, 500_000).ok
+    for _ in rounds_of(room, ann):
+        if mark(room, 2)[1]:
+            break
+    version, owed = store.read(room.table_id).n, mark(room, 2)[1]
+    assert room.leave(ann).ok
+    assert f"Vigorish is collected: {money(owed)} from seat 2" in said(room, version)
+    assert "2" not in room.view(None)["seats"]
+
+
+def test_a_mark_that_was_collected_by_a_dealer_who_died_falls_with_the_sweep(marking):
+    ann, room = marking.user("ann"), marking
+    assert room.sit(ann, 2, 500_000).ok
+    for _ in rounds_of(room, ann):
+        if mark(room, 2)[1]:
+            break
+    version = store.read(room.table_id).n
+    shoes.retire(room.table_id, "Over.")
+    room.sweep()
+    assert mark(room, 2)[1] == 0 and mark(room, 2) == in_the_cage(room, ann)
+    assert "Vigorish is collected" in said(room, version)
+
+
+# --- the end of a shoe --------------------------------------------------------------------------
 
 
 def test_it_is_revealed_when_the_table_rests_or_closes(room, players, admin_user):

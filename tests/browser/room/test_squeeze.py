@@ -160,6 +160,7 @@ def test_others_see_backs_until_the_cards_are_returned(lay, house: House) -> Non
     bob_squeezes_with_a_finger(table)
     thirds(table)
     settled(table)
+    bob_leaves_and_pays_what_he_owes(table)
     assert "The books are right" in house.run("cage", "check")
 
 
@@ -228,6 +229,19 @@ def settled(table: Table) -> None:
     assert table.ann.person.net() == "\u2212100 lost"
     assert table.bob.person.net() == "+25 won"
     judge("results", *(guest.person for guest in table.all))
+
+
+def bob_leaves_and_pays_what_he_owes(table: Table) -> None:
+    """His mark is gone from every page with his seat, and the dealer says so."""
+    bob = table.bob.person
+    bob.press("#leave")
+    dialog = bob.find("dialog[open]")
+    if dialog.count():
+        bob.press(dialog.get_by_role("button", name=re.compile("Leave")))
+    for guest in table.all:
+        expect(guest.person.find(".owed:not(:empty)")).to_have_count(0)
+        said = guest.person.find("#calls")
+        expect(said).to_contain_text("Vigorish is collected: 1.25 from seat 5. 629a.12(d)(2)(i)")
 
 
 def test_who_declines_or_loses_his_line_passes_the_right_on(lay, house: House) -> None:

@@ -91,11 +91,13 @@ export class Bands {
     attribute(owed, "role", cents ? "note" : null);
   }
 
-  /* House Money is settled before any third card: its chips go their way at once. */
+  /* House Money is settled before any third card, vigorish that is owed before a new shoe: those chips go
+     their way at once. */
   paid({ before, happenings, fresh }) {
     if (fresh) return;
     const { ways, tray, spot, home } = this.ctx;
-    for (const { kind, seat, outcome, paid, onto, pressed } of happenings) {
+    for (const { kind, seat, outcome, paid, onto, pressed, cents } of happenings) {
+      if (kind === "vigorish") ways.fly(cents, home(seat), tray);
       if (kind !== "house_money") continue;
       const from = spot(seat, "house_money");
       const stake = before?.seats?.[seat]?.wagers?.house_money ?? 0;
