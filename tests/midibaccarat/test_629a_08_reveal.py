@@ -1,6 +1,7 @@
 """629a.8: two hands, who may reveal them, House Money between the fourth and the fifth card."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -275,9 +276,12 @@ def test_629a_8_c_3_i__winners_with_a_wager_to_press_are_waited_for():
     state = GAME.leave(RULES, at(RULES, boxes, PAIRED, "house-money"), "p6").state
     assert GAME.turn(RULES, state).players == ("p1", "p5")
     assert GAME.view(RULES, state, "p1")["may_press"] == ["press-player"]
+    assert GAME.view(RULES, state, "p1")["win"] == {"pays": 7500, "presses": 7500}
+    half = replace(RULES, house_money_press_percent=50)
+    assert GAME.view(half, state, "p1")["win"] == {"pays": 7500, "presses": 3750}
     assert GAME.view(RULES, state, "p5")["may_press"] == ["press-banker"]
     for player in (None, "p2", "p3", "p6"):
-        assert "may_press" not in GAME.view(RULES, state, player)
+        assert {"may_press", "win"}.isdisjoint(GAME.view(RULES, state, player))
     state = act(RULES, state, 1, house_money="press-player")
     assert GAME.turn(RULES, state).players == ("p5",)
     state = act(RULES, state, 5, house_money="take")

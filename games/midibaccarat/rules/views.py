@@ -11,7 +11,7 @@ from typing import Final
 
 from games.engine.contract import Card, Json
 from games.midibaccarat.rules.hands import Side, point_count
-from games.midibaccarat.rules.house_money import may_press
+from games.midibaccarat.rules.house_money import PRESSES, may_press, payout
 from games.midibaccarat.rules.options import Rules
 from games.midibaccarat.rules.settlement import extra, house_money_lines
 from games.midibaccarat.rules.state import REVEALS, Place, Round
@@ -33,7 +33,7 @@ _HOUSE_MONEY_PAID: Final = ("player-third", "banker-third", "finished")
 def running_view(rules: Rules, state: Round, player: str | None) -> dict[str, Json]:
     view = _table(rules, state)
     own = next((p for p in state.places if player is not None and p.player == player), None)
-    return {**view, **(_own(state, own) if own else {})}
+    return {**view, **(_own(rules, state, own) if own else {})}
 
 
 def result_view(rules: Rules, state: Round) -> dict[str, Json]:
@@ -90,8 +90,8 @@ def _four_are_up(state: Round) -> bool:
     return len(face_up(state, "player")) >= 2 and len(face_up(state, "banker")) >= 2
 
 
-def _own(state: Round, place: Place) -> dict[str, Json]:
-    """What this player alone sees: the cards handed to him, and that he may press."""
+def _own(rules: Rules, state: Round, place: Place) -> dict[str, Json]:
+    """What this player alone sees: the cards handed to him, what he has won and may press."""
     view: dict[str, Json] = {}
     if state.accepted and state.holder == place.seat and not place.left:
         side = REVEALS[state.phase]
@@ -99,4 +99,7 @@ def _own(state: Round, place: Place) -> dict[str, Json]:
         view["squeeze"] = {"hand": side, "cards": list(hand[len(face_up(state, side)) :])}
     if state.phase == "house-money" and place in state.undecided:
         view["may_press"] = list(may_press(place.wagers))
+        stake, to_one = place.wagers["house_money"], state.pairs.to_one
+        pressed = payout(rules, stake, to_one, next(iter(PRESSES)))
+        view["win"] = {"pays": pressed.paid + pressed.pressed, "presses": pressed.pressed}
     return view

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import re
 from typing import Any
 
 import pytest
@@ -106,7 +107,20 @@ def test_cards_to_peel_are_large_enough_on_a_phone(shoe: Open) -> None:
     _, page = shoe(baccarat.holding(), size=PHONE)
     widths = page.locator(".peel").evaluate_all("all => all.map(one => one.clientWidth)")
     assert len(widths) == 2
-    assert min(widths) >= 56
+    assert min(widths) >= 120
+
+
+@pytest.mark.parametrize("size", [PHONE, SIDEWAYS, DESKTOP])
+def test_own_areas_keep_their_names_under_chips_and_results(
+    shoe: Open, size: tuple[int, int]
+) -> None:
+    stage, page = shoe(baccarat.betting(), size=size)
+    for view in (baccarat.housing(), baccarat.outcome()):
+        stage.show(view)
+        expect(page.locator("#table")).to_have_attribute("data-phase", view["phase"])
+        for name in page.locator(".station .spot-name").all():
+            expect(name).to_be_visible()
+            expect(name).to_have_css("opacity", "1")
 
 
 # --- wagers ------------------------------------------------------------------------------------
@@ -252,8 +266,10 @@ def test_the_third_card_is_peeled_alone(shoe: Open) -> None:
 
 def test_a_house_money_win_is_taken_or_pressed(shoe: Open) -> None:
     stage, page = shoe(baccarat.housing())
-    expect(page.get_by_role("button", name="Press Banker")).to_have_count(0)
-    page.get_by_role("button", name="Press Player").click()
+    expect(page.get_by_role("button", name=re.compile("Press .* on Banker"))).to_have_count(0)
+    expect(page.get_by_role("button", name="Take 30")).to_be_visible()
+    expect(page.locator(".bac-counsel")).to_contain_text("House Money wins 30")
+    page.get_by_role("button", name="Press 30 on Player").click()
     assert heard(stage, page, "act")[0]["action"] == {"house_money": "press-player"}
     expect(take(page)).to_be_enabled()
     page.keyboard.press("t")

@@ -61,19 +61,28 @@ export class Scoreboard {
     const results = resultsOf(view);
     if (!changed(this.left, "results", JSON.stringify(results))) return;
     this.drawn = roads(results);
-    this.left.replaceChildren(picture("bead", this.drawn, 26), picture("big", this.drawn, 26), this.counts());
-    this.drawings.replaceChildren(
-      picture("big_eye_boy", this.drawn, 40),
-      el(
-        "div",
-        { class: "board-pair" },
-        picture("small_road", this.drawn, 19),
-        picture("cockroach_pig", this.drawn, 19),
-      ),
-    );
-    this.askBoard.replaceChildren(this.asked());
-    this.strip.replaceChildren(picture("big", this.drawn, 30), this.counts());
+    this.left.replaceChildren(picture("bead", this.drawn, 22), picture("big", this.drawn, 22));
+    this.drawings.replaceChildren(...this.derived(36));
+    this.askBoard.replaceChildren(this.asked(), this.counts());
+    this.strip.replaceChildren(picture("big", this.drawn, 30), this.counts(), this.more());
     attribute(this.strip, "aria-label", `Roads of this shoe. ${this.countWords()}`);
+  }
+
+  /* The derived roads, the first one as wide as the two others together. */
+  derived(columns) {
+    const half = columns / 2 - 1;
+    const pair = ["small_road", "cockroach_pig"].map((name) => picture(name, this.drawn, half));
+    return [picture("big_eye_boy", this.drawn, columns), el("span", { class: "board-pair" }, ...pair)];
+  }
+
+  /* The other roads, for who has room for them beside the strip. */
+  more() {
+    return el(
+      "span",
+      { class: "strip-more" },
+      picture("bead", this.drawn, 15),
+      el("span", { class: "strip-derived" }, ...this.derived(30)),
+    );
   }
 
   counts() {

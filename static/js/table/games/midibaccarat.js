@@ -45,8 +45,8 @@ export const shortNames = {
 };
 const HANDS = { player: "Player\u2019s Hand", banker: "Banker\u2019s Hand" };
 const PRESS = {
-  "press-player": { label: "Press Player", key: "e", said: "Your win is added to the Player wager." },
-  "press-banker": { label: "Press Banker", key: "n", said: "Your win is added to the Banker wager." },
+  "press-player": { onto: "Player", key: "e", said: "Your win is added to the Player wager." },
+  "press-banker": { onto: "Banker", key: "n", said: "Your win is added to the Banker wager." },
 };
 
 export const shortcuts = [
@@ -78,15 +78,20 @@ export function asks(view, seat) {
   return Boolean(heldBy(view, [seat]) || mayPress(view, seat));
 }
 
+function wonWords({ pays, presses }) {
+  const part = presses === pays ? "it" : `${money(presses)} of it`;
+  return `A pair: House Money wins ${money(pays)}. Take it in chips, or press ${part} onto your wager.`;
+}
+
 function mayPress(view, seat) {
   const box = view.hand?.boxes?.[seat];
   return !view.result && Boolean(view.hand?.may_press) && Boolean(box);
 }
 
-export function decisions(box, view, seat) {
+export function decisions(_box, view, seat) {
   const held = heldBy(view, [seat]);
   if (held) return held.cards ? holding() : offered();
-  return mayPress(view, seat) ? housing(box, view) : [];
+  return mayPress(view, seat) ? housing(view) : [];
 }
 
 const decline = (label) => ({
@@ -113,18 +118,23 @@ function holding() {
   ];
 }
 
-function housing(box, view) {
-  const credit = box.house_money?.credit;
+function housing(view) {
+  const { may_press, win } = view.hand;
   return [
     {
       name: "take",
-      label: credit ? `Take ${money(credit)}` : "Take the win",
+      label: `Take ${money(win.pays)}`,
       key: "t",
       main: true,
       action: { house_money: "take" },
       said: "You take the House Money win.",
     },
-    ...view.hand.may_press.map((answer) => ({ name: answer, action: { house_money: answer }, ...PRESS[answer] })),
+    ...may_press.map((answer) => ({
+      name: answer,
+      label: `Press ${money(win.presses)} on ${PRESS[answer].onto}`,
+      action: { house_money: answer },
+      ...PRESS[answer],
+    })),
   ];
 }
 
@@ -135,13 +145,12 @@ export function counsel(ctx) {
     node,
     update(view, seat) {
       const held = heldBy(view, [seat]);
-      const percent = ctx.layout.game.house_money_press_percent;
       const words = held
         ? held.cards
           ? "Draw a card by a corner or a side; lifted far enough it opens. Only you see it until you turn the hand over."
           : `Your wager has the right to reveal the ${HANDS[held.hand]}. Take the cards, or let the next player.`
         : mayPress(view, seat)
-          ? `A pair: House Money wins. Take it, or have ${percent === 100 ? "all" : `${percent}%`} of the win added to a wager.`
+          ? wonWords(view.hand.win)
           : "";
       if (node.textContent !== words) node.textContent = words;
     },
