@@ -29,7 +29,7 @@ check:
 
 bench:
 	@scripts/bootstrap dev
-	@for part in classify seven enumeration rounds wager fanout meters; do .venv/bin/python -m bench.$$part || exit 1; done
+	@for part in classify seven enumeration rounds wager fanout spectators meters; do .venv/bin/python -m bench.$$part || exit 1; done
 
 soak:
 	@scripts/bootstrap dev
