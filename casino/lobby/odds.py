@@ -6,7 +6,6 @@ is in the address, so that an answer can be passed on.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
@@ -97,7 +96,9 @@ class Card:
 
 def card(odds: WagerOdds) -> Card:
     widest = max(abs(row.contribution) for row in odds.rows) or Fraction(1)
+    error = odds.estimate.standard_error if odds.estimate else 0
     facts = [
+        *([("Standard error of that", f"{100 * error:.4f}%")] if error else []),
         *((f"Edge, staking {money(at.stake_cents)}", percent(at.edge)) for at in odds.stakes),
         ("Wins", percent(odds.hit_frequency)),
         ("Comes back", percent(odds.push_frequency)),
@@ -138,16 +139,20 @@ def odds(request: HttpRequest, table_id: int) -> HttpResponse:
         raise Http404
     has_meter = book.game.meter_terms(book.rules) is not None
     form = OddsForm(request.GET or None, book.game.seats, _shown(table_id, has_meter), has_meter)
-    cards = cards_of(mathematics.exact(book.rules, form.ask()))
+    dealt = mathematics.dealt(book.rules)
+    found = (*dealt, *mathematics.exact(book.rules, form.ask()))
     partial = request.headers.get("HX-Request")
-    context = {"table": table, "game": book.game, "form": form, "cards": cards}
+    context = {
+        "table": table,
+        "game": book.game,
+        "form": form,
+        "cards": [card(one) for one in found],
+        "dealt": bool(dealt),
+        "undealt": bool(mathematics.simulations(book.rules)),
+    }
     response = render(request, "rules/_odds.html" if partial else "rules/odds.html", context)
     patch_vary_headers(response, ["HX-Request"])
     return response
-
-
-def cards_of(found: Sequence[WagerOdds]) -> list[Card]:
-    return [card(one) for one in found]
 
 
 def _shown(table_id: int, has_meter: bool) -> int | None:

@@ -23,6 +23,7 @@ from games.engine.registry import all_games, game_for
 
 LARGEST_FILE: Final = 1024 * 1024
 DEALS_MOST: Final = 10_000_000
+FEW: Final = 1000
 EVERY: Final = 100
 """Deals between two words on how a simulation comes along."""
 _MONEY: Final = re.compile(r"\d{1,12}(\.\d{1,2})?")
@@ -115,12 +116,14 @@ def share(words: str) -> Fraction:
     return Fraction(words) / 100
 
 
-def question(subject: Subject, stakes: Sequence[str], players: int, meter: str, deals: int) -> Ask:
+def question(
+    subject: Subject, stakes: Sequence[str], players: int, meter: str, deals: int | None
+) -> Ask:
     """Raises CannotTell with all that is wrong."""
     shown = cents(meter) if meter else subject.meter_cents
     ask = Ask(tuple(cents(stake) for stake in stakes), players, shown)
     found = ask_faults(ask, subject.game.seats)
-    if not 0 <= deals <= DEALS_MOST:
+    if deals is not None and not 0 <= deals <= DEALS_MOST:
         found.append(f"0 to {DEALS_MOST:,} deals can be simulated.")
     if found:
         raise CannotTell(*found)
@@ -133,17 +136,20 @@ def exact(subject: Subject, ask: Ask) -> tuple[WagerOdds, ...]:
 
 
 def dealt(
-    subject: Subject, deals: int, seed: int, told: Callable[[int, WagerOdds], None]
+    subject: Subject, deals: int | None, seed: int, told: Callable[[int, WagerOdds], None]
 ) -> list[WagerOdds]:
     """What can only be dealt, so many times from a seed. `told` hears of it as it comes along; an
-    interrupt ends it with what there is by then."""
-    found: list[WagerOdds] = []
+    interrupt ends it with what there is by then. Without a number what is known of it beforehand,
+    or else a few deals."""
+    found = list(subject.mathematics.dealt(subject.rules)) if deals is None else []
+    if found:
+        return found
+    deals = FEW if deals is None else deals
     for simulation in subject.mathematics.simulations(subject.rules):
         latest: list[WagerOdds] = []
+        growing = simulate(simulation, shuffled(simulation, deals, seed), EVERY)
         try:
-            for number, odds in enumerate(
-                simulate(simulation, shuffled(simulation, deals, seed)), 1
-            ):
+            for number, odds in enumerate(growing, 1):
                 latest = [odds]
                 told(min(number * EVERY, deals), odds)
         except KeyboardInterrupt:

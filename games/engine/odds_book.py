@@ -15,13 +15,19 @@ def _nothing_to_deal(rules: Any) -> tuple[Simulation, ...]:
     return ()
 
 
+def _never_dealt(rules: Any) -> tuple[WagerOdds, ...]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Mathematics:
     """`exact`: the odds of every wager that can be counted, quickly enough for a page;
-    `simulations`: those that can only be dealt. `rules` is what the game's `parse` answered."""
+    `simulations`: those that can only be dealt; `dealt`: what is known of these beforehand.
+    `rules` is what the game's `parse` answered."""
 
     exact: Callable[[Any, Ask], tuple[WagerOdds, ...]]
     simulations: Callable[[Any], tuple[Simulation, ...]] = _nothing_to_deal
+    dealt: Callable[[Any], tuple[WagerOdds, ...]] = _never_dealt
 
 
 _games: dict[str, Mathematics] = {}

@@ -70,17 +70,22 @@ class _Count:
         return sqrt(spread / self.deals)
 
     def odds(self) -> WagerOdds:
-        asked, total = self.simulation, sum(self.tally)
-        rows = tuple(
-            Row(ending.name, ending.label, ways, total, ending.pay, ending.section)
-            for ending, ways in zip(asked.endings, self.tally, strict=True)
-        )
-        basis = f"{total:,} rounds simulated in {self.deals:,} deals"
-        estimate = Estimate(total, self.standard_error())
-        return WagerOdds(
-            asked.wager, asked.label, asked.section, basis, rows, asked.play,
-            notes=asked.notes, estimate=estimate,
-        )  # fmt: skip
+        estimate = Estimate(sum(self.tally), self.standard_error())
+        return odds_of(self.simulation, self.deals, self.tally, estimate)
+
+
+def odds_of(simulation: Simulation, deals: int, tally: Tally, estimate: Estimate) -> WagerOdds:
+    """What so many deals have shown."""
+    total = sum(tally)
+    rows = tuple(
+        Row(ending.name, ending.label, ways, total, ending.pay, ending.section)
+        for ending, ways in zip(simulation.endings, tally, strict=True)
+    )
+    return WagerOdds(
+        simulation.wager, simulation.label, simulation.section,
+        f"{total:,} rounds simulated in {deals:,} deals", rows, simulation.play,
+        notes=simulation.notes, estimate=estimate,
+    )  # fmt: skip
 
 
 def simulate(

@@ -11,7 +11,8 @@ class FaceUpPaiGowConfig(AppConfig):
     def ready(self) -> None:
         from games.faceup_paigow.game import FaceUpPaiGow
         from games.faceup_paigow.odds import odds
+        from games.faceup_paigow.odds_dealt import dealt_once
         from games.faceup_paigow.odds_main import simulations
 
         registry.register(FaceUpPaiGow())
-        odds_book.register(FaceUpPaiGow.slug, odds_book.Mathematics(odds, simulations))
+        odds_book.register(FaceUpPaiGow.slug, odds_book.Mathematics(odds, simulations, dealt_once))

@@ -45,14 +45,17 @@ _BEST: Final = "The player sets the best that he can against the dealer's open h
 
 def simulations(rules: Rules) -> tuple[Simulation, ...]:
     """The main wager, by how the player plays."""
-    return (_simulation("main", _HOUSE_WAY, rules, False), _simulation("best", _BEST, rules, True))
+    return (
+        _simulation("main", "house way", _HOUSE_WAY, rules, False),
+        _simulation("best", "best set", _BEST, rules, True),
+    )
 
 
-def _simulation(name: str, play: str, rules: Rules, best: bool) -> Simulation:
+def _simulation(name: str, how: str, play: str, rules: Rules, best: bool) -> Simulation:
     judge = partial(judged, rules.way, best)
-    label, section = LABELS["main"], SECTIONS["main"]
     return Simulation(
-        name, label, section, play, JOKER_DECK, HANDS * CARDS, _ENDINGS, judge,
+        name, f"{LABELS['main']}, {how}", SECTIONS["main"], play, JOKER_DECK, HANDS * CARDS,
+        _ENDINGS, judge,
         notes=(f"Every deal is {HANDS} hands, each played against every other one.",),
     )  # fmt: skip
 

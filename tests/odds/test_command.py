@@ -146,6 +146,26 @@ def test_the_same_seed_gives_the_same_figures():
     assert first["rounds"] == 20 * 42 and first["standard_error"] > 0
 
 
+def test_unasked_it_tells_what_was_dealt_at_length():
+    said = told("--game", PAI_GOW)
+    assert said["main"]["rounds"] == 90_000 * 42 and said["best"]["rounds"] == 20_000 * 42
+    assert f"{100 * said['main']['edge']['value']:.2f}" == "6.18"
+
+
+def test_unasked_another_house_way_is_dealt_a_little(file):
+    way = {"name": "Simple", "rules": [{"rule": "all", "keep": "high-card"}]}
+    subject = odds.of_file(PAI_GOW, file({"house_way": way}))
+    heard = []
+
+    def along(deals, found):
+        heard.append((found.wager, deals))
+        if len(heard) == 10:
+            raise KeyboardInterrupt
+
+    found = odds.dealt(subject, None, 1, along)
+    assert heard[-1] == ("main", 1000) and [one.total for one in found] == [42_000]
+
+
 def test_no_deals_no_main_wager():
     assert not {"main", "best"} & set(told("--game", PAI_GOW, "--deals", "0"))
 

@@ -3,7 +3,7 @@ judges it, and the figures from a seed."""
 
 import random
 from itertools import islice, permutations
-from math import isclose
+from math import hypot, isclose
 
 import pytest
 
@@ -12,6 +12,7 @@ from games.engine.cards import JOKER_DECK
 from games.engine.odds_simulation import simulate
 from games.faceup_paigow.odds_ace_high import alone
 from games.faceup_paigow.odds_counts import HANDS
+from games.faceup_paigow.odds_dealt import dealt_once
 from games.faceup_paigow.odds_main import ROUNDS, simulations
 from games.faceup_paigow.rules.options import parse
 from tests.faceup_paigow import reference as ref
@@ -20,7 +21,7 @@ HOUSE, BEST = simulations(parse({}))
 ORDER = ("win", "high-only", "low-only", "ace-high", "lower", "copy")
 
 
-def deals(seed: int):
+def deals_of(seed: int):
     chance = random.Random(seed)
     return (chance.sample(JOKER_DECK, HOUSE.cards) for _ in iter(int, 1))
 
@@ -56,7 +57,7 @@ def expected(cards, best: bool) -> dict[str, int]:
 
 @pytest.mark.parametrize(("simulation", "best"), [(HOUSE, False), (BEST, True)])
 def test_every_round_of_a_deal(simulation, best):
-    for cards in islice(deals(11), 12):
+    for cards in islice(deals_of(11), 12):
         tally = dict(zip(ORDER, simulation.judge(cards), strict=True))
         wanted = expected(cards, best)
         if best:  # where all is lost, which loss it is called is the same to the player
@@ -73,7 +74,7 @@ def test_endings_are_the_rows():
 
 
 def test_the_best_set_is_never_worse_than_the_house_way():
-    for cards in islice(deals(2), 60):
+    for cards in islice(deals_of(2), 60):
         house, best = (
             sum(n * ending.pay for n, ending in zip(s.judge(cards), s.endings, strict=True))
             for s in (HOUSE, BEST)
@@ -84,26 +85,55 @@ def test_the_best_set_is_never_worse_than_the_house_way():
 def test_it_comes_near_what_is_known():
     """How often the dealer has an Ace High is counted elsewhere; the best play is published to
     leave the house 1.8%."""
-    (house,) = simulate(HOUSE, islice(deals(1), 600), every=600)
+    (house,) = simulate(HOUSE, islice(deals_of(1), 600), every=600)
     known = (alone(True) + alone(False)) / HANDS
     ace_high = {row.name: row for row in house.rows}["ace-high"].probability
     assert isclose(ace_high, known, rel_tol=0.1)
     assert 0.05 < house.edge < 0.07 and house.estimate.standard_error < 0.003
-    (best,) = simulate(BEST, islice(deals(1), 200), every=200)
+    (best,) = simulate(BEST, islice(deals_of(1), 200), every=200)
     assert abs(float(best.edge) - 0.018) < 4 * best.estimate.standard_error
+
+
+SIMPLE = {"name": "Simple", "rules": [{"rule": "all", "keep": "high-card"}]}
 
 
 def test_another_house_way_is_dealt_as_filed():
     """Keeping the highest hand high leaves the dealer weaker low hands."""
-    rules = parse(
-        {"house_way": {"name": "Simple", "rules": [{"rule": "all", "keep": "high-card"}]}}
-    )
-    other, _ = simulations(rules)
-    assert any(other.judge(cards) != HOUSE.judge(cards) for cards in islice(deals(4), 5))
+    other, _ = simulations(parse({"house_way": SIMPLE}))
+    assert any(other.judge(cards) != HOUSE.judge(cards) for cards in islice(deals_of(4), 5))
+
+
+@pytest.mark.parametrize(("simulation", "deals"), [(HOUSE, 1500), (BEST, 400)])
+def test_what_was_dealt_at_length_is_dealt_again_in_part(simulation, deals):
+    """From another seed: every ending and the edge within four errors of both."""
+    long = next(one for one in dealt_once(parse({})) if one.wager == simulation.wager)
+    (short,) = simulate(simulation, islice(deals_of(99), deals), every=deals)
+    error = hypot(long.estimate.standard_error, short.estimate.standard_error)
+    assert abs(float(long.edge - short.edge)) < 4 * error
+    assert long.estimate.standard_error < short.estimate.standard_error / 4
+    for known, found in zip(long.rows, short.rows, strict=True):
+        assert (known.name, known.pay, known.section) == (found.name, found.pay, found.section)
+        hands = deals * 7
+        spread = (float(known.probability) / hands) ** 0.5
+        assert abs(float(known.probability - found.probability)) < 4 * spread
+
+
+def test_the_ace_highs_dealt_at_length_are_those_counted():
+    known = (alone(True) + alone(False)) / HANDS
+    for long in dealt_once(parse({})):
+        hands = long.total / 6
+        found = {row.name: row for row in long.rows}["ace-high"].probability
+        assert abs(float(found) - known) < 4 * (known / hands) ** 0.5
+
+
+def test_nothing_is_known_beforehand_of_another_house_way():
+    assert dealt_once(parse({"house_way": SIMPLE})) == ()
+    assert [one.wager for one in dealt_once(parse({"fortune": None}))] == ["main", "best"]
 
 
 def test_the_room_knows_where_to_ask():
     told = odds_book.mathematics_of("face-up-pai-gow-poker")
     assert [one.wager for one in told.simulations(parse({}))] == ["main", "best"]
     for slug in ("saigon-5-card", "midibaccarat"):
-        assert odds_book.mathematics_of(slug).simulations(None) == ()
+        other = odds_book.mathematics_of(slug)
+        assert other.simulations(None) == other.dealt(None) == ()

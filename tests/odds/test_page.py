@@ -46,6 +46,15 @@ def test_every_wager_of_a_table_stands_there_with_all_its_rows(client, game):
     assert "style=" not in page and page.count("<script") <= 3
 
 
+def test_the_main_wager_says_that_it_was_dealt(client):
+    page = read(client, a_table(PAI_GOW))
+    assert "6.1822%" in page and "as dealt" in page and "Standard error of that" in page
+    way = {"name": "Simple", "rules": [{"rule": "all", "keep": "high-card"}]}
+    other = read(client, a_table(PAI_GOW, house_way=way))
+    assert "as dealt" not in other and "manage.py" not in other
+    assert "main wager" in other
+
+
 def test_a_row_says_what_it_is(client):
     page = read(client, a_table("saigon-5-card"))
     assert ">Two pair</th>" in page

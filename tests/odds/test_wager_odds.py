@@ -161,4 +161,4 @@ def test_the_book_of_games():
         assert odds_book.mathematics_of("a-game-for-this-test") is plain
     finally:
         del odds_book._games["a-game-for-this-test"]
-    assert plain.simulations({}) == ()
+    assert plain.simulations({}) == plain.dealt({}) == ()

@@ -40,8 +40,9 @@ class Command(BaseCommand):
         parser.add_argument("--least-edge", default="", metavar="PERCENT", help="warn below")
         parser.add_argument("--most-edge", default="", metavar="PERCENT", help="warn above")
         parser.add_argument(
-            "--deals", type=int, default=1000, help="of what can only be simulated; 0: leave it out"
-        )
+            "--deals", type=int,
+            help="deal anew what can only be simulated, so many times; 0: leave it out",
+        )  # fmt: skip
         parser.add_argument("--seed", type=int, default=1, help="of the simulation")
         parser.add_argument("--format", choices=WRITERS, default="table")
 
