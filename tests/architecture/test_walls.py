@@ -12,6 +12,8 @@ from games.engine.registry import all_games
 
 ROOT = Path(__file__).resolve().parents[2]
 NAMELESS = ("cage", "felt", "dealer", "sockets", "company")
+SHARED = {"main", "pot", "player"}
+"""Words that are a wager of some game and mean something else, or the same, for every game."""
 
 
 def packages_of_games() -> set[str]:
@@ -20,9 +22,10 @@ def packages_of_games() -> set[str]:
 
 
 def names_of_games() -> set[str]:
-    """Slugs, titles, package names and what those are made of, in lower case."""
+    """Slugs, titles, chapters, package names and what those are made of, in lower case."""
     packages = packages_of_games()
     words = {game.slug for game in all_games()} | {game.title.lower() for game in all_games()}
+    words |= {game.chapter for game in all_games()}
     return packages | words | {part for name in packages for part in re.findall("[a-z]+", name)}
 
 
@@ -46,14 +49,35 @@ def test_every_game_stands_in_the_contracts():
         assert set(contracts[f"importlinter:contract:{name}"][key].split()) == games, name
 
 
-@pytest.mark.parametrize("part", NAMELESS)
-def test_no_game_is_named(part):
+def found(files, words):
+    return [
+        f"{path.relative_to(ROOT)}: {word}"
+        for path in files
+        for word in words
+        if word in path.read_text().lower()
+    ]
+
+
+def sources(part):
     files = [p for p in (ROOT / "casino" / part).rglob("*") if p.suffix in (".py", ".lua")]
     assert files
-    found = [
-        f"{path.relative_to(ROOT)}: {name}"
-        for path in files
-        for name in names_of_games()
-        if name in path.read_text().lower()
-    ]
-    assert not found
+    return files
+
+
+@pytest.mark.parametrize("part", NAMELESS)
+def test_no_game_is_named(part):
+    assert not found(sources(part), names_of_games())
+
+
+@pytest.mark.parametrize("part", NAMELESS)
+def test_no_wager_of_a_game_is_named(part):
+    """Whoever looks at a wager by its name knows the game without naming it."""
+    wagers = {name for game in all_games() for name in game.wager_names} - SHARED
+    assert {"tie", "ante", "fortune"} <= wagers
+    assert not found(sources(part), {f'"{name}"' for name in wagers})
+
+
+def test_the_shared_modules_of_the_page_name_no_game():
+    files = list((ROOT / "static" / "js" / "table").glob("*.js"))
+    assert files
+    assert not found(files, names_of_games())
