@@ -1,9 +1,15 @@
 """The card order of every round and shoe in this room, so that a test knows who wins what.
 
-With three boxes the first player has two pair and the best showdown hand (nine), the second loses
-to the dealer's six, and the third must look for the one three that qualifies: 4, 9 and 7.
+A test may stack another one before its round is opened (`House.stack`). Else, with three boxes, the
+first player has two pair and the best showdown hand (nine), the second loses to the dealer's six,
+and the third must look for the one three that qualifies: 4, 9 and 7.
 """
 
+import json
+import os
+from pathlib import Path
+
+STACKED = "stacked.json"
 HANDS = (
     ("Ts", "Th", "Kd", "Kc", "9s"),
     ("2s", "7h", "Ac", "Qd", "5c"),
@@ -24,6 +30,9 @@ SHOE = 100
 def chosen(fresh: tuple[str, ...]) -> tuple[str, ...]:
     """settings.CARD_SOURCE of the room: what has been chosen, then the rest as it is. Where the cut
     is the players', it is so after a cut of as few cards as may be cut."""
+    stacked = Path(os.environ["ROOM_VAR"]) / STACKED
+    if stacked.exists():
+        return tuple(json.loads(stacked.read_text()))
     if len(fresh) > SHOE:
         return _first((*BURN, *COUP), fresh)
     return (*DEALT, *(card for card in fresh if card not in DEALT))

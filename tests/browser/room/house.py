@@ -10,9 +10,10 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from tests.browser.room.deck import STACKED
 from tests.browser.room.line import Line
 from tests.dealer.servers import RedisServer
 from tests.support.postgres import free_port
@@ -49,6 +50,25 @@ class House:
     def line(self) -> Line:
         self._lines.append(Line(self.port))
         return self._lines[-1]
+
+    def stack(self, order: Sequence[str]) -> None:
+        """Rounds that are opened from now on are dealt from this order; from none, as always."""
+        stacked = self.directory / STACKED
+        if not order:
+            stacked.unlink(missing_ok=True)
+            return
+        written = stacked.with_suffix(".new")
+        written.write_text(json.dumps(order))
+        written.rename(stacked)
+
+    def manage(self, *arguments: str) -> str:
+        """What a command of the operator says; it must succeed."""
+        command = [sys.executable, "manage.py", *arguments]
+        done = subprocess.run(
+            command, env=self._env(), cwd=ROOT, check=False, capture_output=True, text=True
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
 
     def said(self, name: str) -> str:
         return (self.directory / f"{name}.log").read_text()
