@@ -50,11 +50,14 @@ class OddsForm(forms.Form):
     )  # fmt: skip
 
     def __init__(self, data: Any, seats: int, meter_cents: int | None, has_meter: bool) -> None:
+        """`seats`: how many can play, 0 where it does not matter."""
         super().__init__(data)
         self.shown_cents = meter_cents
         self.fields["players"] = forms.IntegerField(
             label="Players at the table", required=False, min_value=1, max_value=seats
         )
+        if not seats:
+            del self.fields["players"]
         if not has_meter:
             del self.fields["meter"]
 
@@ -101,7 +104,7 @@ def card(odds: WagerOdds) -> Card:
         *([("Standard error of that", f"{100 * error:.4f}%")] if error else []),
         *((f"Edge, staking {money(at.stake_cents)}", percent(at.edge)) for at in odds.stakes),
         ("Wins", percent(odds.hit_frequency)),
-        ("Comes back", percent(odds.push_frequency)),
+        *([("Comes back", percent(odds.push_frequency))] if odds.push_frequency else []),
         ("Standard deviation, in wagers", f"{odds.standard_deviation:.4f}"),
         *((figure.label, figure_text(figure)) for figure in odds.figures),
     ]
@@ -138,7 +141,8 @@ def odds(request: HttpRequest, table_id: int) -> HttpResponse:
     if mathematics is None:
         raise Http404
     has_meter = book.game.meter_terms(book.rules) is not None
-    form = OddsForm(request.GET or None, book.game.seats, _shown(table_id, has_meter), has_meter)
+    seats = book.game.seats if mathematics.by_players else 0
+    form = OddsForm(request.GET or None, seats, _shown(table_id, has_meter), has_meter)
     dealt = mathematics.dealt(book.rules)
     found = (*dealt, *mathematics.exact(book.rules, form.ask()))
     partial = request.headers.get("HX-Request")

@@ -23,11 +23,12 @@ def _never_dealt(rules: Any) -> tuple[WagerOdds, ...]:
 class Mathematics:
     """`exact`: the odds of every wager that can be counted, quickly enough for a page;
     `simulations`: those that can only be dealt; `dealt`: what is known of these beforehand.
-    `rules` is what the game's `parse` answered."""
+    `rules` is what the game's `parse` answered. `by_players`: whether it matters how many play."""
 
     exact: Callable[[Any, Ask], tuple[WagerOdds, ...]]
     simulations: Callable[[Any], tuple[Simulation, ...]] = _nothing_to_deal
     dealt: Callable[[Any], tuple[WagerOdds, ...]] = _never_dealt
+    by_players: bool = True
 
 
 _games: dict[str, Mathematics] = {}

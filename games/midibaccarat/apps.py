@@ -13,4 +13,4 @@ class MidibaccaratConfig(AppConfig):
         from games.midibaccarat.odds import odds
 
         registry.register(Midibaccarat())
-        odds_book.register(Midibaccarat.slug, odds_book.Mathematics(odds))
+        odds_book.register(Midibaccarat.slug, odds_book.Mathematics(odds, by_players=False))
