@@ -18,9 +18,10 @@ from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
 from casino.cage import api as cage
-from casino.dealer.rulebook import current_rulebook
+from casino.dealer.rulebook import Rulebook, current_rulebook
 from casino.floor import access
 from casino.floor.models import Table
+from casino.lobby.odds_chart import Chart, chart
 from games.engine.odds import STAKE_MOST_CENTS, Ask, Row, WagerOdds
 from games.engine.odds_book import mathematics_of
 from games.engine.odds_writers import figure_text, pays, percent
@@ -49,8 +50,9 @@ class OddsForm(forms.Form):
         widget=forms.NumberInput(attrs={"inputmode": "decimal", "step": "0.01"}),
     )  # fmt: skip
 
-    def __init__(self, data: Any, seats: int, meter_cents: int | None, has_meter: bool) -> None:
-        """`seats`: how many can play, 0 where it does not matter."""
+    def __init__(self, data: Any, seats: int, meter_cents: int | None) -> None:
+        """`seats`: how many can play, 0 where it does not matter; `meter_cents`: what the meter
+        shows, None where there is none."""
         super().__init__(data)
         self.shown_cents = meter_cents
         self.fields["players"] = forms.IntegerField(
@@ -58,7 +60,7 @@ class OddsForm(forms.Form):
         )
         if not seats:
             del self.fields["players"]
-        if not has_meter:
+        if meter_cents is None:
             del self.fields["meter"]
 
     def ask(self) -> Ask:
@@ -95,9 +97,11 @@ class Card:
     hits: str
     facts: tuple[tuple[str, str], ...]
     lines: tuple[Line, ...]
+    chart: Chart | None
 
 
-def card(odds: WagerOdds) -> Card:
+def card(odds: WagerOdds, meter_cents: int = 0) -> Card:
+    """`meter_cents`: what the meter shows, of a wager that depends on one."""
     widest = max(abs(row.contribution) for row in odds.rows) or Fraction(1)
     error = odds.estimate.standard_error if odds.estimate else 0
     facts = [
@@ -110,7 +114,7 @@ def card(odds: WagerOdds) -> Card:
     ]
     return Card(
         odds, percent(abs(odds.edge)), odds.edge < 0, percent(odds.hit_frequency), tuple(facts),
-        tuple(_line(row, widest) for row in odds.rows),
+        tuple(_line(row, widest) for row in odds.rows), chart(odds, meter_cents),
     )  # fmt: skip
 
 
@@ -140,17 +144,17 @@ def odds(request: HttpRequest, table_id: int) -> HttpResponse:
     mathematics = mathematics_of(book.game.slug)
     if mathematics is None:
         raise Http404
-    has_meter = book.game.meter_terms(book.rules) is not None
+    shown = _shown(table_id, book)
     seats = book.game.seats if mathematics.by_players else 0
-    form = OddsForm(request.GET or None, seats, _shown(table_id, has_meter), has_meter)
-    dealt = mathematics.dealt(book.rules)
-    found = (*dealt, *mathematics.exact(book.rules, form.ask()))
+    form = OddsForm(request.GET or None, seats, shown)
+    ask, dealt = form.ask(), mathematics.dealt(book.rules)
+    found = (*dealt, *mathematics.exact(book.rules, ask))
     partial = request.headers.get("HX-Request")
     context = {
         "table": table,
         "game": book.game,
         "form": form,
-        "cards": [card(one) for one in found],
+        "cards": [card(one, ask.meter_cents or 0) for one in found],
         "dealt": bool(dealt),
         "undealt": bool(mathematics.simulations(book.rules)),
     }
@@ -159,7 +163,10 @@ def odds(request: HttpRequest, table_id: int) -> HttpResponse:
     return response
 
 
-def _shown(table_id: int, has_meter: bool) -> int | None:
-    """What the table's meter shows; nothing before it has one."""
-    meter_id = cage.meter_of(table_id) if has_meter else None
-    return None if meter_id is None else cage.display(meter_id).value_cents
+def _shown(table_id: int, book: Rulebook) -> int | None:
+    """What the table's meter shows, its seed before it has one; None without a progressive."""
+    terms = book.game.meter_terms(book.rules)
+    if terms is None:
+        return None
+    meter_id = cage.meter_of(table_id)
+    return terms.seed_cents if meter_id is None else cage.display(meter_id).value_cents

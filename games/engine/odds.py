@@ -86,6 +86,8 @@ class WagerOdds:
     figures: tuple[Figure, ...] = ()
     notes: tuple[str, ...] = ()
     estimate: Estimate | None = None
+    curve: tuple[tuple[int, Fraction], ...] = ()
+    """The edge by what a meter shows, in cents, from nothing to beyond its break-even."""
 
     def __post_init__(self) -> None:
         if not self.rows:
@@ -147,7 +149,7 @@ def repriced(odds: WagerOdds, pays: Mapping[str, Fraction]) -> WagerOdds:
     if strange:
         raise KeyError(", ".join(sorted(strange)))
     rows = tuple(replace(row, pay=pays.get(row.name, row.pay)) for row in odds.rows)
-    return replace(odds, rows=rows, stakes=(), figures=(), estimate=None)
+    return replace(odds, rows=rows, stakes=(), figures=(), estimate=None, curve=())
 
 
 def won_at(row: Row, stake_cents: int) -> int:

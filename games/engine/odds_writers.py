@@ -214,6 +214,7 @@ def record(odds: WagerOdds) -> dict[str, Json]:
             for f in odds.figures
         ],
         "notes": list(odds.notes),
+        "curve": [{"meter_cents": cents, "edge": _exact(edge)} for cents, edge in odds.curve],
     }
     if odds.estimate:
         found["rounds"] = odds.estimate.rounds

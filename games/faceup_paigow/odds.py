@@ -34,6 +34,7 @@ from games.faceup_paigow.odds_meter import (
     Dealt,
     back_cents,
     break_even_cents,
+    curve,
     long_run,
 )
 from games.faceup_paigow.rules.options import SEATS, Rules
@@ -171,6 +172,7 @@ def progressive_odds(table: ProgressiveTable, rules: Rules, ask: Ask) -> WagerOd
         figures=(*_meter_figures(table, hands, envy), *_envy_figures(
             each, table.wager_cents, edge_of(rows))),
         notes=(*_limit_notes(rules), *((_SPREAD,) if envy else ())),
+        curve=curve(table, hands, envy / table.wager_cents, meter),
     )  # fmt: skip
 
 

@@ -51,6 +51,17 @@ def break_even_cents(table: ProgressiveTable, dealt: Sequence[Dealt], envy: Frac
     return found
 
 
+def curve(
+    table: ProgressiveTable, dealt: Sequence[Dealt], envy: Fraction, meter_cents: int
+) -> tuple[tuple[int, Fraction], ...]:
+    """The edge at nothing, at the seed, at what the meter shows, at break-even, and a quarter
+    beyond the highest of these. In between it is straight, but for fractions of a cent."""
+    even = break_even_cents(table, dealt, envy)
+    known = {0, table.seed_cents, meter_cents, *([] if even is None else [even])}
+    shown = sorted({*known, max(known) * 5 // 4})
+    return tuple((cents, 1 - envy - return_at(table, dealt, cents)) for cents in shown)
+
+
 def long_run(table: ProgressiveTable, dealt: Sequence[Dealt], envy: Fraction) -> list[Figure]:
     """The parts of the long-run return, their sum, and the house's edge."""
     fixed = return_at(table, dealt, 0)

@@ -319,3 +319,19 @@ def test_without_a_share_of_the_meter_there_is_no_break_even():
     assert "break-even" not in names
     figures = {figure.name: figure.value for figure in found.figures}
     assert figures["seeds"] == 0 and figures["fixed"] == 1 - found.edge
+
+
+@pytest.mark.parametrize("number", PROGRESSIVE)
+@pytest.mark.parametrize("players", [1, 6])
+def test_the_curve_is_the_edge_at_each_of_its_points(number, players):
+    """Envy in it; the seed, the meter and the break-even among its points."""
+    rules, meter = table(progressive=number), 7_777_777
+    found = of("progressive", rules, Ask(meter_cents=meter, players=players))
+    figures = {figure.name: figure.value for figure in found.figures}
+    curve = dict(found.curve)
+    assert {0, meter, METERS[number][1] * 100, int(figures["break-even"])} <= set(curve)
+    assert max(curve) > int(figures["break-even"]) and min(curve.values()) < 0
+    for cents, edge in curve.items():
+        alone = of("progressive", rules, Ask(meter_cents=cents, players=players)).edge
+        assert edge == alone - figures.get("envy", 0)
+    assert list(curve.values()) == sorted(curve.values(), reverse=True)

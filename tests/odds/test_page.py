@@ -9,6 +9,7 @@ import pytest
 from casino.cage import api as cage
 from casino.floor.models import Operator, Table
 from casino.lobby.odds import HALF, card
+from casino.lobby.odds_chart import HEIGHT, WIDTH, chart
 from casino.submissions.models import RulesSubmission
 from games.engine.odds import Ask, Row, WagerOdds
 from games.engine.odds_book import mathematics_of
@@ -143,6 +144,43 @@ def test_words_of_others_are_words(client):
     Table.objects.filter(pk=table.pk).update(name="<script>alert(1)</script>")
     raw = client.get(f"/table/{table.pk}/odds/").content.decode()
     assert "<script>alert" not in raw and "&lt;script&gt;alert" in raw
+
+
+# --- the meter drawn ----------------------------------------------------------------------
+def drawn_points(page: str) -> list[tuple[float, float]]:
+    (line,) = re.findall(r'<polyline class="meter-line" points="([^"]+)"', page)
+    return [tuple(map(float, point.split(","))) for point in line.split()]
+
+
+@pytest.mark.parametrize("number", range(1, 8))
+def test_the_edge_falls_as_the_meter_rises_and_crosses_nothing_at_break_even(client, number):
+    page = read(client, a_table(PAI_GOW, progressive=number))
+    points = drawn_points(page)
+    assert points == sorted(points) and [y for _, y in points] == sorted(y for _, y in points)
+    assert all(0 <= x <= WIDTH and 0 <= y <= HEIGHT for x, y in points)
+    (zero,) = re.findall(r'd="M8 ([\d.]+)H392"', page)
+    (even,) = re.findall(r'class="meter-even" d="M([\d.]+) 12V128"', page)
+    assert (float(even), float(zero)) in points
+
+
+def test_where_the_meter_stands_is_on_the_line_and_in_words(client):
+    page = read(client, a_table(PAI_GOW, progressive=7), "?meter=7000")
+    (here,) = re.findall(r'<circle class="meter-here" cx="([\d.]+)" cy="([\d.]+)"', page)
+    assert tuple(map(float, here)) in drawn_points(page)
+    assert "At 7,000.00 the edge is -0.24" in page and "from 6,663.27 on there is none" in page
+
+
+def test_nothing_is_drawn_where_there_is_no_meter(client):
+    assert "polyline" not in read(client, a_table(PAI_GOW))
+    flat = WagerOdds(
+        "w", "W", "1a", "", (Row("a", "A", 1, 1, Fraction(0)),), curve=((0, Fraction(0)),)
+    )
+    assert chart(flat, 0) is None and card(flat).chart is None
+    level = WagerOdds(
+        "w", "W", "1a", "", (Row("a", "A", 1, 1, Fraction(-1)),),
+        curve=((0, Fraction(1)), (5, Fraction(1))),
+    )  # fmt: skip
+    assert chart(level, 5).even is None and chart(level, 5).words.endswith("100.0000%.")
 
 
 # --- bars ---------------------------------------------------------------------------------
