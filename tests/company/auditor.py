@@ -21,10 +21,12 @@ from casino.cage.shoes import shoe_facts  # noqa: E402
 from casino.dealer.table import TableAway  # noqa: E402
 from casino.floor.models import Table  # noqa: E402
 from casino.people.models import User  # noqa: E402
-from tests.sockets.clerk import main, rooms, table  # noqa: E402
+from casino.submissions.models import RulesSubmission  # noqa: E402
+from tests.sockets.clerk import guest, main, rooms, table  # noqa: E402
 
 SHOWS = frozenset({"spread", "dealing", "settling", "results"})
 """Phases in which people only watch."""
+__all__ = ["guest"]
 LOOK_S = 0.02
 
 
@@ -46,6 +48,21 @@ def pace(table_id: int, seconds: float) -> dict[str, Any]:
                 room.hasten()
         time.sleep(LOOK_S)
     return stands
+
+
+def other_rules(table_id: int) -> None:
+    """The same rules are filed anew: the next round is played by them, from another shoe."""
+    filed = Table.objects.get(pk=table_id).submission
+    other = RulesSubmission.objects.create(game=filed.game, name="other", options=filed.options)
+    Table.objects.filter(pk=table_id).update(submission=other)
+
+
+def wallet(pk: int) -> int:
+    return cage.wallet_cents(pk)
+
+
+def check() -> list[str]:
+    return cage.check_books()
 
 
 def settled(table_id: int) -> int:
