@@ -32,6 +32,7 @@ def environment(prefix: str, var: Path) -> dict[str, str]:
         "ROOM_TESTING": "1",
         "FELT_PREFIX": prefix,
         "SOCKETS_PER_ADDRESS": "5000",
+        "SEATS_PER_ADDRESS": "5000",
         "LOG_LEVEL": "ERROR",
         "DJANGO_SETTINGS_MODULE": "casino.settings",
         "PYTHONPATH": str(ROOT),

@@ -36,6 +36,8 @@ SOCKETS_PER_USER = env.int("SOCKETS_PER_USER", default=12)
 TABLES_PER_USER = env.int("TABLES_PER_USER", default=6)
 """At so many tables one person may sit at the same time."""
 SOCKETS_PER_ADDRESS = env.int("SOCKETS_PER_ADDRESS", default=60)
+SEATS_PER_ADDRESS = env.int("SEATS_PER_ADDRESS", default=30)
+"""So many seats people from one address may have at all tables together."""
 GUESTS_PER_ADDRESS_AN_HOUR = env.int("GUESTS_PER_ADDRESS_AN_HOUR", default=20)
 PRIVATE_TABLES_PER_ADDRESS_AN_HOUR = env.int("PRIVATE_TABLES_PER_ADDRESS_AN_HOUR", default=20)
 PRIVATE_TABLE_HOURS = env.int("PRIVATE_TABLE_HOURS", default=24)

@@ -34,7 +34,8 @@ SOMEBODYS = frozenset({
     "DJANGO_SECRET_KEY", "FELT_DURABLE", "FELT_PREFIX", "FELT_SHARDS", "GUESTS_PER_ADDRESS_AN_HOUR",
     "HTTPS", "KILL_AT", "LOG_FORMAT", "LOG_LEVEL", "METRICS_TOKEN",
     "PRIVATE_TABLES_PER_ADDRESS_AN_HOUR", "PRIVATE_TABLE_HOURS", "REDIS_URL", "ROOM_VAR",
-    "SOCKETS_PER_ADDRESS", "SOCKETS_PER_USER", "STOP_AT", "TABLES_PER_USER", "TRUST_PROXY",
+    "SEATS_PER_ADDRESS", "SOCKETS_PER_ADDRESS", "SOCKETS_PER_USER", "STOP_AT",
+    "TABLES_PER_USER", "TRUST_PROXY",
 })  # fmt: skip
 """What the room reads of its environment: no test is led to the data of a room that runs here."""
 ON_POSTGRES = ["tests/submissions", "tests/dealer", "tests/company", "tests/chaos"]

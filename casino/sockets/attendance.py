@@ -82,7 +82,12 @@ class Attendance:
             await asyncio.sleep(STEP_S)
 
     def _all_leases(self) -> list[limits.Lease]:
-        return [lease for viewer in self._hub.viewers() for lease in limits.leases_of(viewer)]
+        leases = []
+        for viewer in self._hub.viewers():
+            leases += limits.leases_of(viewer)
+            seat = limits.seat_lease(viewer) if viewer.seated else None
+            leases += [seat] if seat is not None else []
+        return leases
 
     async def _record(self) -> None:
         gone, self._gone = self._gone, []

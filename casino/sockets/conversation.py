@@ -15,7 +15,7 @@ from typing import Any
 from casino.dealer import desk
 from casino.dealer.commands import AddChips, Command, GiveBox, Leave, Sit, TakeBox
 from casino.ops import metrics
-from casino.sockets import inbound, messages
+from casino.sockets import inbound, messages, seats
 from casino.sockets.buckets import Buckets, Throttle
 from casino.sockets.envelopes import PUBLIC
 from casino.sockets.hub import Hub
@@ -204,8 +204,11 @@ class Conversation:
         money = isinstance(command, MONEY)
         if money and viewer.user and not self._money.take(viewer.user.pk):
             return self._refused(command.key, TOO_OFTEN), False
+        if not await seats.may_take(viewer, command):
+            return self._refused(command.key, seats.TOO_MANY_SEATS), False
         door = by_cashier if money else at_desk
         answer = await door(desk.perform, viewer.table_id, viewer.user, command)
+        await seats.settle(viewer, command, answer)
         if answer.ok:
             metrics.ACCEPTED.labels(command=command.__struct_config__.tag).inc()
             return messages.accepted(command.key, answer.n, answer.data), True

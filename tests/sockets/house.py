@@ -44,6 +44,7 @@ class House:
             "DJANGO_SECRET_KEY": secrets.token_hex(32),
             "CARD_KEY": secrets.token_hex(32),
             "SOCKETS_PER_ADDRESS": "500",
+            "SEATS_PER_ADDRESS": "500",
             "LOG_LEVEL": "WARNING",
             "ALLOWED_HOSTS": "*",
             **env,

@@ -14,16 +14,15 @@ felt_redis = dealer.felt_redis
 
 @pytest.fixture(autouse=True)
 def own_redis(felt_redis, settings) -> Iterator[None]:
-    settings.SOCKETS_PER_USER = 2
-    settings.SOCKETS_PER_ADDRESS = 3
     settings.GUESTS_PER_ADDRESS_AN_HOUR = 2
     limits._script.cache_clear()
     yield
     limits._script.cache_clear()
 
 
-def lease(holder: str, socket_id: str) -> list[Lease]:
-    return [Lease(holder, socket_id)]
+def lease(holder: str, what: str) -> list[Lease]:
+    """A user may have two, an address three."""
+    return [Lease(holder, what, 2 if holder.startswith("user:") else 3)]
 
 
 def test_leases_are_limited_per_holder_and_come_back():
@@ -36,20 +35,25 @@ def test_leases_are_limited_per_holder_and_come_back():
 
 def test_all_leases_or_none():
     for socket_id in "ab":
-        assert limits.take([Lease("address:x", socket_id), Lease("user:7", socket_id)])
-    assert not limits.take([Lease("address:x", "c"), Lease("user:7", "c")])
+        assert limits.take(lease("address:x", socket_id) + lease("user:7", socket_id))
+    assert not limits.take(lease("address:x", "c") + lease("user:7", "c"))
     assert limits.take(lease("address:x", "d"))
     assert not limits.take(lease("address:x", "e"))
 
 
-def test_leases_of_a_dead_process_run_out(monkeypatch):
-    monkeypatch.setattr(limits, "LEASE_MS", -1)
+def test_leases_of_a_dead_process_run_out():
     for socket_id in "abc":
+        assert limits.take([Lease("user:7", socket_id, 2, lasts_ms=-1)])
+
+
+def test_who_has_a_lease_may_take_it_again():
+    for socket_id in "abba":
         assert limits.take(lease("user:7", socket_id))
+    assert not limits.take(lease("user:7", "c"))
 
 
 def test_renewed_leases_still_count():
-    both = [Lease("user:7", "a"), Lease("user:7", "b")]
+    both = lease("user:7", "a") + lease("user:7", "b")
     for one in both:
         assert limits.take([one])
     limits.renew(both)

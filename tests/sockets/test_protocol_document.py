@@ -96,6 +96,7 @@ def test_every_refusal_of_the_socket_is_documented_and_no_other():
         ("faster than one in {:.0f} seconds", 1 / buckets.MONEY_PER_S),
         ("({:.0f} at once)", buckets.MONEY_AT_ONCE),
         ("at {} tables,", settings.TABLES_PER_USER),
+        ("sockets and {} seats", settings.SEATS_PER_ADDRESS),
         ("after a first {:.0f},", handshakes.AT_ONCE * settings.SOCKETS_PER_ADDRESS),
     ],
 )

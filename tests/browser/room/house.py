@@ -100,6 +100,7 @@ class House:
             "CARD_SOURCE": "tests.browser.room.deck.chosen",
             "ADMIN_PASSWORD": self.admin_password,
             "SOCKETS_PER_ADDRESS": "500",
+            "SEATS_PER_ADDRESS": "500",
             "GUESTS_PER_ADDRESS_AN_HOUR": "500",
             "PYTHONUNBUFFERED": "1",
         }
