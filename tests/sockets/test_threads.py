@@ -37,7 +37,7 @@ async def test_commands_go_to_the_cashier_or_to_the_desk(kind, monkeypatch):
         return desk.Answer(True, data={"by": threading.current_thread().name.split("_")[0]})
 
     monkeypatch.setattr(conversation.desk, "perform", perform)
-    user = SimpleNamespace(pk=7)
+    user = SimpleNamespace(pk=7, is_bot=True)
     viewer = SimpleNamespace(outbox=None, table_id=1, user=user)
     one = Conversation(viewer, None, None, Buckets(per_s=1, size=1))
     fields = {f.name: FIELDS[f.name] for f in msgspec.structs.fields(kind) if f.name in FIELDS}
