@@ -7,7 +7,7 @@ import json
 import random
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final
@@ -18,6 +18,7 @@ from casino.submissions.models import RulesSubmission
 from games.engine.contract import Faulty, Game
 from games.engine.odds import Alarm, Ask, Bounds, WagerOdds, alarms, ask_faults
 from games.engine.odds_book import Mathematics, mathematics_of
+from games.engine.odds_session import ROUNDS_MOST, session_figures
 from games.engine.odds_simulation import Simulation, simulate
 from games.engine.registry import all_games, game_for
 
@@ -117,7 +118,12 @@ def share(words: str) -> Fraction:
 
 
 def question(
-    subject: Subject, stakes: Sequence[str], players: int, meter: str, deals: int | None
+    subject: Subject,
+    stakes: Sequence[str],
+    players: int,
+    meter: str,
+    deals: int | None,
+    rounds: int | None,
 ) -> Ask:
     """Raises CannotTell with all that is wrong."""
     shown = cents(meter) if meter else subject.meter_cents
@@ -125,6 +131,8 @@ def question(
     found = ask_faults(ask, subject.game.seats)
     if deals is not None and not 0 <= deals <= DEALS_MOST:
         found.append(f"0 to {DEALS_MOST:,} deals can be simulated.")
+    if rounds is not None and not 1 <= rounds <= ROUNDS_MOST:
+        found.append(f"A session has 1 to {ROUNDS_MOST} rounds.")
     if found:
         raise CannotTell(*found)
     return ask
@@ -163,6 +171,15 @@ def shuffled(simulation: Simulation, deals: int, seed: int) -> Iterator[list[str
     chance = random.Random(seed)
     for _ in range(deals):
         yield chance.sample(simulation.deck, simulation.cards)
+
+
+def with_sessions(found: Sequence[WagerOdds], rounds: int | None) -> list[WagerOdds]:
+    """Each with what so many rounds of it come to."""
+    if rounds is None:
+        return list(found)
+    return [
+        replace(odds, figures=(*odds.figures, *session_figures(odds, rounds))) for odds in found
+    ]
 
 
 def warnings(found: Sequence[WagerOdds], bounds: Bounds) -> list[Alarm]:

@@ -122,6 +122,13 @@ def test_stakes_players_and_bounds():
     }  # fmt: skip
 
 
+def test_a_session():
+    said = told("--game", "midibaccarat", "--rounds", "60")["banker"]
+    assert 0.4 < figure(said, "session-ahead") < 0.5
+    assert figure(said, "session-low") < -10 < 10 < figure(said, "session-high")
+    assert told("--game", "midibaccarat")["banker"]["figures"] == []
+
+
 def test_csv_is_a_sheet():
     out, _, _ = run("--game", "saigon-5-card", "--format", "csv", "--most-edge", "10")
     rows = list(csv.DictReader(StringIO(out)))
@@ -221,6 +228,8 @@ def test_progress_is_shown_where_somebody_watches():
         (["--game", PAI_GOW, "--meter", "99999999999"], "A meter shows nothing to"),
         (["--game", PAI_GOW, "--deals", "-1"], "deals can be simulated"),
         (["--game", PAI_GOW, "--deals", "999999999"], "deals can be simulated"),
+        (["--game", PAI_GOW, "--rounds", "0"], "A session has 1 to 250 rounds"),
+        (["--game", PAI_GOW, "--rounds", "251"], "A session has 1 to 250 rounds"),
         (["--game", PAI_GOW, "--most-edge", "lots"], "lots is not a percentage"),
         (["--game", PAI_GOW, "--least-edge", "nan"], "nan is not a percentage"),
         (["--game", PAI_GOW, "--options", "/no/such/file"], "/no/such/file: No such file"),

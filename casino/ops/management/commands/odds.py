@@ -36,6 +36,7 @@ class Command(BaseCommand):
             help="the edge at this stake too, for rounding, limits and envy; may be given again",
         )  # fmt: skip
         parser.add_argument("--players", type=int, default=1, help="how many play, a hand each")
+        parser.add_argument("--rounds", type=int, help="what a session of so many rounds comes to")
         parser.add_argument("--meter", default="", metavar="DOLLARS", help="what the meter shows")
         parser.add_argument("--least-edge", default="", metavar="PERCENT", help="warn below")
         parser.add_argument("--most-edge", default="", metavar="PERCENT", help="warn above")
@@ -50,8 +51,9 @@ class Command(BaseCommand):
         try:
             subject = self._subject(asked)
             ask = odds.question(
-                subject, asked["stake"], asked["players"], asked["meter"], asked["deals"]
-            )
+                subject, asked["stake"], asked["players"], asked["meter"], asked["deals"],
+                asked["rounds"],
+            )  # fmt: skip
             bounds = Bounds(*(_bound(asked[f"{side}_edge"]) for side in ("least", "most")))
         except odds.CannotTell as reason:
             for sentence in reason.sentences:
@@ -60,7 +62,7 @@ class Command(BaseCommand):
         dealt = odds.dealt(subject, asked["deals"], asked["seed"], self._along)
         if dealt and self.stderr.isatty():
             self.stderr.write("")
-        found = (*dealt, *odds.exact(subject, ask))
+        found = odds.with_sessions((*dealt, *odds.exact(subject, ask)), asked["rounds"])
         self.stdout.write(WRITERS[format](found, odds.warnings(found, bounds)), ending="")
 
     def _subject(self, asked: dict[str, Any]) -> odds.Subject:
