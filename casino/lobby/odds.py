@@ -22,6 +22,7 @@ from casino.dealer.rulebook import Rulebook, current_rulebook
 from casino.floor import access
 from casino.floor.models import Table
 from casino.lobby.odds_chart import Chart, chart
+from casino.lobby.odds_session import Hour, hour
 from games.engine.odds import STAKE_MOST_CENTS, Ask, Row, WagerOdds
 from games.engine.odds_book import mathematics_of
 from games.engine.odds_writers import figure_text, pays, percent
@@ -98,6 +99,7 @@ class Card:
     facts: tuple[tuple[str, str], ...]
     lines: tuple[Line, ...]
     chart: Chart | None
+    hour: Hour
 
 
 def card(odds: WagerOdds, meter_cents: int = 0) -> Card:
@@ -115,6 +117,7 @@ def card(odds: WagerOdds, meter_cents: int = 0) -> Card:
     return Card(
         odds, percent(abs(odds.edge)), odds.edge < 0, percent(odds.hit_frequency), tuple(facts),
         tuple(_line(row, widest) for row in odds.rows), chart(odds, meter_cents),
+        hour(odds),
     )  # fmt: skip
 
 

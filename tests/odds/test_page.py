@@ -3,6 +3,7 @@
 import re
 from fractions import Fraction
 from html import unescape
+from itertools import pairwise
 
 import pytest
 
@@ -10,9 +11,11 @@ from casino.cage import api as cage
 from casino.floor.models import Operator, Table
 from casino.lobby.odds import HALF, card
 from casino.lobby.odds_chart import HEIGHT, WIDTH, chart
+from casino.lobby.odds_session import BANDS, hour
 from casino.submissions.models import RulesSubmission
 from games.engine.odds import Ask, Row, WagerOdds
 from games.engine.odds_book import mathematics_of
+from games.engine.odds_session import session
 from games.engine.odds_writers import percent
 from games.engine.registry import all_games, game_for
 from games.faceup_paigow.rules.meter import terms
@@ -181,6 +184,27 @@ def test_nothing_is_drawn_where_there_is_no_meter(client):
         curve=((0, Fraction(1)), (5, Fraction(1))),
     )  # fmt: skip
     assert chart(level, 5).even is None and chart(level, 5).words.endswith("100.0000%.")
+
+
+# --- an hour ------------------------------------------------------------------------------
+def test_an_hour_of_each_wager_is_drawn_and_told(client):
+    page = read(client, a_table("saigon-5-card", pot=True))
+    assert page.count("After 60 rounds: ahead") == 2 * 3, "as words and for a screen reader"
+    assert page.count('<svg viewBox="0 0 400 100"') == 3
+
+
+def test_the_bars_of_an_hour_are_what_is_likely():
+    rules = game_for("midibaccarat").parse({})
+    player = mathematics_of("midibaccarat").exact(rules, Ask())[1]
+    drawn = hour(player)
+    assert len(drawn.bars) == BANDS and max(bar.height for bar in drawn.bars) == 100
+    for bar, after in pairwise(drawn.bars):
+        assert bar.x + bar.width <= after.x and bar.y + bar.height == pytest.approx(100)
+        assert after.ahead or not bar.ahead
+    likely = session(player, 60)
+    assert f"ahead {100 * likely.ahead:.1f}% of the time" in drawn.words
+    assert f"half end at {likely.quantile(0.5)} wagers or less" in drawn.words
+    assert hour(player) is drawn, "drawn once"
 
 
 # --- bars ---------------------------------------------------------------------------------

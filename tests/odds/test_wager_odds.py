@@ -37,7 +37,7 @@ def wager(*ends, **more) -> WagerOdds:
 
 FAIR = wager((1, 1), (1, -1))
 ENDS = st.lists(
-    st.tuples(st.integers(0, 1000), st.fractions(-1, 50, max_denominator=20)), min_size=1
+    st.tuples(st.integers(0, 12), st.fractions(-1, 50, max_denominator=20)), min_size=1
 ).filter(lambda ends: sum(ways for ways, _ in ends) > 0)
 
 
