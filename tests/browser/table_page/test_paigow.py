@@ -119,6 +119,23 @@ def test_a_lammer_lies_beside_each_qualifying_wager(pai_gow: Open) -> None:
     assert "with a lammer" in (label or "")
 
 
+def test_a_place_as_narrow_as_a_card_shows_the_lammers_of_its_player(pai_gow: Open) -> None:
+    """On a phone the areas of others are not drawn."""
+    stage, page = pai_gow(paigow.closing(), size=PHONE)
+    marks = """nodes => nodes.flatMap(node => ["::before", "::after"]
+      .map(part => getComputedStyle(node, part))
+      .filter(style => style.content.includes("E") && parseFloat(style.width) > 10)
+      .map(() => node.closest(".seat").dataset.seat)).sort().join("")"""
+    wagers = page.locator(".seat.is-taken:not(.is-own) .plate-wager:visible")
+    expect(wagers).to_have_count(5)
+    assert wagers.evaluate_all(marks) == ""
+    stage.show(paigow.deciding())
+    expect(page.locator(".seat .has-lammer")).to_have_count(6)
+    expect(wagers).to_have_count(5)
+    assert wagers.evaluate_all(marks) == "2446"
+    expect(page.locator(".seat[data-seat='4'] .plate-wager")).to_have_text("60")
+
+
 # --- the start ---------------------------------------------------------------------------------
 
 
