@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from django.core.management import call_command
 
 from games.midibaccarat.game import Midibaccarat
 
@@ -43,3 +44,11 @@ def test_the_order_in_which_wagers_are_settled(example):
 
 def test_there_are_24():
     assert len(EXAMPLES) == 24
+
+
+def test_the_command_settles_them_as_one_file(tmp_path, capsys):
+    file = tmp_path / "rounds.jsonl"
+    file.write_text("\n".join(json.dumps(example["input"]) for example in EXAMPLES))
+    call_command("replay", str(file))
+    settled = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert settled == [Midibaccarat().replay(example["input"]) for example in EXAMPLES]
