@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from math import lcm
+from math import ceil, lcm
 from typing import Final
 
 from games.engine.odds import Figure, WagerOdds
@@ -49,17 +49,19 @@ class Session:
                 return result
         return self.results[-1][0]
 
-    def bands(self, most: int) -> tuple[tuple[Fraction, Fraction, float], ...]:
-        """At most so many bands of equal width to draw: from, to (not included), probability. The
-        last thousandth at either end is in the outermost ones."""
+    def bands(self, most: int) -> tuple[tuple[int, int, float], ...]:
+        """At most so many bands to draw, each a whole number of wagers wide: from (not included),
+        to, probability. Nothing won or lost is an edge. The last thousandth at either end is in the
+        outermost ones."""
         low, high = self.quantile(0.001), self.quantile(0.999)
-        width = max((high - low) / most, Fraction(1, most))
-        chances = [0.0] * most
+        width = max(ceil((high - low) / (most - 2)), 1)
+        first = (ceil(low / width) - 1) * width
+        chances = [0.0] * (ceil(high / width) - first // width)
         for result, chance in self.results:
-            place = int((result - low) // width)
-            chances[min(max(place, 0), most - 1)] += chance
+            place = ceil((result - first) / width) - 1
+            chances[min(max(place, 0), len(chances) - 1)] += chance
         return tuple(
-            (low + i * width, low + (i + 1) * width, chance) for i, chance in enumerate(chances)
+            (first + i * width, first + (i + 1) * width, chance) for i, chance in enumerate(chances)
         )
 
 

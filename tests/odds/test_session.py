@@ -61,19 +61,37 @@ def test_mean_and_spread_are_those_of_the_wager(rounds):
             assert found.unknown < 1e-4
 
 
-def test_bands_hold_everything_that_is_known():
-    found = session(wager((1, 8), (9, -1)), 40)
-    bands = found.bands(12)
-    assert len(bands) == 12
-    assert isclose(sum(chance for _, _, chance in bands), sum(c for _, c in found.results))
-    assert all(high == low for (_, high, _), (low, _, _) in pairwise(bands))
-    assert bands[0][0] == found.quantile(0.001) and bands[-1][1] == found.quantile(0.999)
+@pytest.mark.parametrize("most", [3, 12, 40])
+@pytest.mark.parametrize(
+    "ends", [((1, 8), (9, -1)), ((1, 1), (1, -1)), ((3, Fraction(19, 20)), (2, -1))]
+)
+def test_bands_hold_everything_that_is_known(ends, most):
+    found = session(wager(*ends), 40)
+    bands = found.bands(most)
+    low, high = found.quantile(0.001), found.quantile(0.999)
+    assert 1 <= len(bands) <= most
+    assert bands[0][0] < low <= bands[0][1] and bands[-1][0] < high <= bands[-1][1]
+    widths = {upper - lower for lower, upper, _ in bands}
+    (width,) = widths
+    assert all(before[1] == after[0] for before, after in pairwise(bands))
+    assert all(lower % width == 0 for lower, _, _ in bands), "nothing won or lost is an edge"
+    for place, (lower, upper, chance) in enumerate(bands):
+        inside = sum(
+            c for result, c in found.results
+            if (place == 0 or result > lower) and (place == len(bands) - 1 or result <= upper)
+        )  # fmt: skip
+        assert isclose(chance, inside, rel_tol=1e-9)
+
+
+def test_who_is_even_is_not_ahead():
+    found = session(FAIR, 20)
+    ahead = sum(chance for lower, _, chance in found.bands(50) if lower >= 0)
+    assert isclose(ahead, found.ahead)
 
 
 def test_bands_of_a_single_result():
-    bands = session(wager((1, Fraction(1, 2))), 3).bands(5)
-    assert [chance for _, _, chance in bands] == [1.0, 0.0, 0.0, 0.0, 0.0]
-    assert bands[0][0] == Fraction(3, 2)
+    assert session(wager((1, Fraction(1, 2))), 3).bands(5) == ((1, 2, 1.0),)
+    assert session(wager((1, 0)), 3).bands(5) == ((-1, 0, 1.0),)
 
 
 @pytest.mark.parametrize("rounds", [0, -1, ROUNDS_MOST + 1])
