@@ -117,6 +117,14 @@ def share(words: str) -> Fraction:
     return Fraction(words) / 100
 
 
+def bounds(least: str, most: str) -> Bounds:
+    """Percentages, either of which may be empty. Raises CannotTell."""
+    found = Bounds(share(least) if least else None, share(most) if most else None)
+    if found.least is not None and found.most is not None and found.least > found.most:
+        raise CannotTell("The least edge is above the greatest.")
+    return found
+
+
 def question(
     subject: Subject,
     stakes: Sequence[str],

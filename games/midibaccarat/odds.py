@@ -37,6 +37,10 @@ from games.midibaccarat.rules.wagers import LABELS, SECTIONS, areas
 _SIDE: Final = {"dragon_player": "player", "dragon_banker": "banker"}
 _TAKEN: Final = "The payout of a winning wager is taken."
 _ROUNDED: Final = "Vigorish at 5%; at the stakes below as this table rounds it."
+_WHOLE: Final = (
+    "What is added to a hand is counted whole, vigorish on it at 5%: at the table a fraction of a "
+    "cent is dropped."
+)
 _PRESSED: Final = {
     "best-player": "Edge, added to Player whenever that is better",
     "best-banker": "Edge, added to Banker whenever that is better",
@@ -164,6 +168,7 @@ def _house_money(rules: Rules, ask: Ask, limits: tuple[int, int]) -> WagerOdds:
     return WagerOdds(
         "house_money", LABELS["house_money"], SECTIONS["house_money"], basis, rows, _TAKEN,
         stakes=at_stakes(rows, ask, limits), figures=_pressed(rules, edge_of(rows)),
+        notes=(_WHOLE,),
     )  # fmt: skip
 
 

@@ -243,6 +243,11 @@ def test_a_question_that_cannot_be_answered(args, says):
     assert says in err and "Traceback" not in err
 
 
+def test_bounds_that_leave_nothing():
+    _, err, code = run("--game", "midibaccarat", "--least-edge", "5", "--most-edge", "3")
+    assert (err, code) == ("The least edge is above the greatest.\n", BAD_INPUT)
+
+
 def test_all_faults_at_once():
     _, err, code = run("--game", PAI_GOW, "--players", "9", "--deals", "-1")
     assert code == BAD_INPUT and len(err.splitlines()) == 2

@@ -8,13 +8,12 @@ with exit code 2.
 from __future__ import annotations
 
 import sys
-from fractions import Fraction
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
 from casino.ops import odds
-from games.engine.odds import Bounds, WagerOdds
+from games.engine.odds import WagerOdds
 from games.engine.odds_writers import as_csv, as_json, as_table, percent
 
 BAD_INPUT = 2
@@ -54,7 +53,7 @@ class Command(BaseCommand):
                 subject, asked["stake"], asked["players"], asked["meter"], asked["deals"],
                 asked["rounds"],
             )  # fmt: skip
-            bounds = Bounds(*(_bound(asked[f"{side}_edge"]) for side in ("least", "most")))
+            bounds = odds.bounds(asked["least_edge"], asked["most_edge"])
         except odds.CannotTell as reason:
             for sentence in reason.sentences:
                 self.stderr.write(sentence)
@@ -80,7 +79,3 @@ class Command(BaseCommand):
             error = 100 * found.estimate.standard_error
             told = f"\r{deals:,} deals: edge {percent(found.edge)}, error {error:.4f}%   "
             self.stderr.write(told, ending="")
-
-
-def _bound(words: str) -> Fraction | None:
-    return odds.share(words) if words else None
