@@ -277,7 +277,7 @@ def test_the_books_are_only_read(client, manager, dealt):
     page = client.get(reverse("admin:cage_round_change", args=[played.pk])).content
     assert (
         b"void" in page
-        and str(played.closed.staked_cents).encode() in page
+        and filing.dollars(played.closed.staked_cents).encode() in page
         and played.commitment.encode() in page
     )
     for kind, pk in (("cage_round", played.pk), ("floor_flooract", FloorAct.objects.first().pk)):
