@@ -173,8 +173,12 @@ export class Seating {
     const { store, game, layout } = this.ctx;
     const inRound = store.mySeats.some((seat) => store.view.hand?.boxes?.[seat]) && !store.view.result;
     const cost = inRound ? game.leaveWords(layout) : null;
+    const owed = store.mySeats.reduce((total, seat) => Math.max(total, store.seats[seat]?.owed_cents ?? 0), 0);
+    const first = owed ? `Vigorish of ${money(owed)}, marked at your number, is collected first. ` : "";
     const body = [
-      el("p", { text: cost?.text ?? "Your chips go back to your wallet and your seat is free for others." }),
+      el("p", {
+        text: first + (cost?.text ?? "Your chips go back to your wallet and your seat is free for others."),
+      }),
     ];
     if (cost)
       body.push(

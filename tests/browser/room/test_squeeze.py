@@ -235,9 +235,8 @@ def bob_leaves_and_pays_what_he_owes(table: Table) -> None:
     """His mark is gone from every page with his seat, and the dealer says so."""
     bob = table.bob.person
     bob.press("#leave")
-    dialog = bob.find("dialog[open]")
-    if dialog.count():
-        bob.press(dialog.get_by_role("button", name=re.compile("Leave")))
+    expect(bob.find("dialog[open]")).to_contain_text("Vigorish of 1.25")
+    bob.press(bob.find("dialog[open]").get_by_role("button", name="Leave the table"))
     for guest in table.all:
         expect(guest.person.find(".owed:not(:empty)")).to_have_count(0)
         said = guest.person.find("#calls")

@@ -343,6 +343,16 @@ def test_a_round_without_wagers_is_shown_after_the_result(shoe: Open) -> None:
     expect(page.locator(".shoe-facts")).to_contain_text("The cover card has shown")
 
 
+@pytest.mark.parametrize(("ez", "letters"), [(True, "B78"), (False, "BBP")])
+def test_dragon_and_panda_are_marked_where_they_can_be_wagered_on(
+    shoe: Open, ez: bool, letters: str
+) -> None:
+    view = {**baccarat.betting(), "shoe": baccarat.shoe(baccarat.results("B78"))}
+    _, page = shoe(view, layout=baccarat.EZ_LAYOUT if ez else baccarat.LAYOUT)
+    marks = page.locator(".board--left .road--bead .mark-letter")
+    expect(marks).to_have_text(list(letters))
+
+
 def test_the_last_hand_is_said(shoe: Open) -> None:
     stage, page = shoe(baccarat.outcome())
     call = {"kind": "call", "text": "last hand", "section": "629a.9(d)"}

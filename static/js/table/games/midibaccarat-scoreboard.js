@@ -23,6 +23,9 @@ export function resultsOf(view) {
   return results.sort(([a], [b]) => Number(a) - Number(b)).map(([, result]) => result);
 }
 
+/* Dragon 7 and Panda 8 are nothing of their own where nobody can wager on them. */
+const plain = (result) => ({ ...result, dragon_7: false, panda_8: false });
+
 /* What everybody may know of the shoe, in short sentences. */
 export function shoeFacts({ shoe }) {
   if (!shoe) return ["No shoe is in play"];
@@ -58,7 +61,7 @@ export class Scoreboard {
 
   update(view) {
     text(this.facts, shoeFacts(view).join(" \u00b7 "));
-    const results = resultsOf(view);
+    const results = this.ez ? resultsOf(view) : resultsOf(view).map(plain);
     if (!changed(this.left, "results", JSON.stringify(results))) return;
     this.drawn = roads(results);
     this.left.replaceChildren(picture("bead", this.drawn, 22), picture("big", this.drawn, 22));

@@ -254,7 +254,7 @@ export function notes(view, seats, ctx) {
 export function leaveWords({ game }) {
   const owed = game.vigorish_collected === "deferred" && !game.ez;
   return {
-    text: `Your wagers of this round stay and are settled on the cards${owed ? "; vigorish that you owe is due now" : ""}.`,
+    text: `Your wagers of this round stay and are settled on the cards${owed ? "; vigorish that they owe is due then" : ""}.`,
     section: owed ? "629a.12(d)(2)(i)" : "629a.8(d)",
   };
 }
