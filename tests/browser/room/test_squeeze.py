@@ -232,13 +232,14 @@ def settled(table: Table) -> None:
 
 
 def bob_leaves_and_pays_what_he_owes(table: Table) -> None:
-    """His mark is gone from every page with his seat, and the dealer says so."""
+    """He is told before; his mark is gone from every page with his seat, and the others hear it."""
     bob = table.bob.person
     bob.press("#leave")
     expect(bob.find("dialog[open]")).to_contain_text("Vigorish of 1.25")
     bob.press(bob.find("dialog[open]").get_by_role("button", name="Leave the table"))
     for guest in table.all:
         expect(guest.person.find(".owed:not(:empty)")).to_have_count(0)
+    for guest in table.others(table.bob):
         said = guest.person.find("#calls")
         expect(said).to_contain_text("Vigorish is collected: 1.25 from seat 5. 629a.12(d)(2)(i)")
 
