@@ -1,7 +1,7 @@
 /* The cut, when it is offered to this player: a cover card to move along the stack, and two verbs. It lies
    over his place, where nothing else can be done meanwhile. */
 
-import { button, el, text } from "./dom.js";
+import { attribute, button, el, text } from "./dom.js";
 
 export class Cutting {
   constructor(place, ctx) {
@@ -15,6 +15,9 @@ export class Cutting {
     });
     this.words = el("output", { class: "cutting-words", id: "cutting-words", for: "cutting-place" });
     this.cutKey = el("button", { type: "submit", class: "key key--main", text: "Cut the cards" });
+    this.nextKey = button("Leave it to the next", () => this.answer({}), { class: "key--second" });
+    /* The answer that is on its way to the table, if any. */
+    this.sending = null;
     this.node = el(
       "form",
       {
@@ -30,7 +33,7 @@ export class Cutting {
         "div",
         { class: "cutting-keys" },
         this.cutKey,
-        button("Leave it to the next", () => this.answer({}), { class: "key--second" }),
+        this.nextKey,
       ),
     );
     place.append(this.node);
@@ -41,6 +44,7 @@ export class Cutting {
     const mine = view.phase === "cutting" && cut?.offered?.player === view.you?.player;
     if (mine === !this.node.hidden) return;
     this.node.hidden = !mine;
+    this.hold(null);
     if (!mine) return;
     Object.assign(this.slider, { min: cut.first, max: cut.last, step: 1 });
     this.slider.value = Math.round((cut.first + cut.last) / 2);
@@ -60,9 +64,18 @@ export class Cutting {
     this.answer({ position: Number(this.slider.value) });
   }
 
+  /* One answer to an offer at a time: while it is on its way its keys say so and take no other. */
+  hold(sending) {
+    this.sending = sending;
+    for (const key of [this.cutKey, this.nextKey]) attribute(key, "aria-disabled", Boolean(sending));
+  }
+
   async answer(choice) {
-    const { round } = this.ctx.store.view;
-    const answer = await this.ctx.socket.command("cut", { round: round.id, ...choice });
+    if (this.sending) return;
+    const command = this.ctx.socket.command("cut", { round: this.ctx.store.view.round.id, ...choice });
+    this.hold(command);
+    const answer = await command;
+    if (this.sending === command) this.hold(null);
     if (!answer.ok) this.ctx.refused(answer);
   }
 }

@@ -85,3 +85,38 @@ def test_nobody_types_into_a_stack_that_is_not_there(table: Open) -> None:
     stage.show(scenes.waiting())
     page.keyboard.press("o")
     expect(page.locator("dialog[open]")).to_be_visible()
+
+
+KEYS = ["Cut the cards", "Leave it to the next"]
+
+
+@pytest.mark.parametrize("name", KEYS)
+def test_an_answer_that_is_on_its_way_holds_both_keys(table: Open, name: str) -> None:
+    stage, page = table(scenes.cutting())
+    stage.deaf = True
+    keys = [page.get_by_role("button", name=one) for one in KEYS]
+    page.get_by_role("button", name=name).dblclick()
+    (sent,) = heard(stage, page, "cut")
+    for key in keys:
+        expect(key).to_be_disabled()
+        key.click(force=True)
+    page.get_by_label("The cut is yours").press("Enter")
+    stage.deaf = False
+    refusal = {"name": "TooLate", "section": "688a.5(d)", "message": "The time to cut is over."}
+    stage.judge = lambda command: refusal if command["type"] == "cut" else None
+    stage.cut()
+    for key in keys:
+        expect(key).to_be_enabled()
+    assert {command["key"] for command in stage.commands("cut")} == {sent["key"]}
+
+
+def test_a_cut_that_the_table_offers_again_is_taken(table: Open) -> None:
+    """The keys were held by an answer that never came."""
+    stage, page = table(scenes.cutting())
+    stage.deaf = True
+    page.get_by_role("button", name="Cut the cards").click()
+    heard(stage, page, "cut")
+    stage.show(scenes.waiting())
+    stage.show(scenes.cutting())
+    page.get_by_role("button", name="Leave it to the next").click()
+    assert "position" not in heard(stage, page, "cut", 2)[-1]
