@@ -14,6 +14,8 @@ from types import MappingProxyType
 from typing import Any
 
 SUBJECTS = ("table", "round", "player")
+SERVER_FAULT = 500
+"""The first status that is no client's fault."""
 _subject: ContextVar[Mapping[str, object]] = ContextVar("subject", default=MappingProxyType({}))
 
 
@@ -34,6 +36,15 @@ class SubjectFilter(logging.Filter):
         for name, value in _subject.get().items():
             if not hasattr(record, name):
                 setattr(record, name, value)
+        return True
+
+
+class BriefFilter(logging.Filter):
+    """What a client did wrong is one line: no stranger writes tracebacks into the log."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if getattr(record, "status_code", SERVER_FAULT) < SERVER_FAULT:
+            record.exc_info = record.exc_text = None
         return True
 
 
@@ -60,13 +71,13 @@ def configuration(style: str, level: str) -> dict[str, Any]:
     return {
         "version": 1,
         "disable_existing_loggers": False,
-        "filters": {"subject": {"()": SubjectFilter}},
+        "filters": {"subject": {"()": SubjectFilter}, "brief": {"()": BriefFilter}},
         "formatters": formatters,
         "handlers": {
             "stream": {
                 "class": "logging.StreamHandler",
                 "formatter": "json" if style == "json" else "readable",
-                "filters": ["subject"],
+                "filters": ["subject", "brief"],
             }
         },
         "root": {"handlers": ["stream"], "level": level},

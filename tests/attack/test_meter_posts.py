@@ -172,6 +172,9 @@ def test_only_a_share_of_this_table_is_decided(client, boss, pending):
     for name in [*NO_NAME, str(award.id + 1)]:
         assert decide(client, tables.room.table_id, name).status_code in (400, 404), name
     assert decide(client, tables.rooms[1].table_id, award.id).status_code == 404
+    url = reverse("admin:floor_act", args=[tables.room.table_id, "validate-award"])
+    for name in NO_NAME:
+        assert client.post(url, {"award": name}).status_code == 404, name
     for name in ("0", "9" * 19, "9" * 30):
         assert decide(client, name, award.id).status_code == 404, name
     assert cage.award(award.id).status == "pending"

@@ -15,6 +15,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_POST
 
 from casino.office.forms.submission import fieldsets_for, form_for
+from casino.office.numbers import is_number
 from casino.submissions import filing
 from casino.submissions.models import RulesSubmission, SubmissionUsed
 from games.engine.contract import Game
@@ -157,7 +158,7 @@ class SubmissionAdmin(Base):
         submission = self._found(request, pk)
         others = RulesSubmission.objects.filter(game=submission.game).exclude(pk=pk)
         chosen = request.GET.get("with", "")
-        other = others.filter(pk=chosen).first() if chosen.isdecimal() else others.first()
+        other = others.filter(pk=chosen).first() if is_number(chosen) else others.first()
         known = _registered(submission.game) is not None
         found = filing.differences(other, submission) if other is not None and known else []
         context = {

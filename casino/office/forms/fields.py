@@ -75,7 +75,7 @@ class JsonChoiceField(forms.ChoiceField):
     def bound_data(self, data: object, initial: object) -> object:
         try:
             return json.loads(str(data))
-        except ValueError:
+        except (ValueError, RecursionError):
             return data
 
 

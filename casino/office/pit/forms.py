@@ -6,6 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.text import slugify
 
+from casino.office.numbers import is_number
 from games.engine.contract import Irregularity, Json
 
 OTHER = ""
@@ -69,6 +70,6 @@ class DeclareForm(forms.Form):
 def _value(text: str) -> Json:
     """A count, a seat and a position are numbers; a card and a choice are words."""
     entered = text.strip()
-    if entered.isascii() and entered.isdecimal() and len(entered) <= DIGITS_MOST:
+    if is_number(entered, DIGITS_MOST):
         return int(entered)
     return entered

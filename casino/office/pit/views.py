@@ -15,6 +15,7 @@ from redis.exceptions import RedisError
 from casino.cage import api as cage
 from casino.dealer.table import TableAway, book_of, see
 from casino.floor.models import FloorAct, Table
+from casino.office.numbers import is_number
 from casino.office.pit import acts
 from casino.office.pit.forms import AwardForm, DeclareForm, ReasonForm, VoidForm
 from casino.office.pit.live import Live, live
@@ -111,7 +112,7 @@ def _declaration(request: HttpRequest, table: Table) -> tuple[Form, acts.Order |
 
 def _decision(request: HttpRequest, table: Table, act: acts.Act) -> tuple[Form, acts.Order | None]:
     entered = request.POST.get("award", "")
-    asked = int(entered) if entered.isascii() and entered.isdecimal() else 0
+    asked = int(entered) if is_number(entered) else 0
     if asked not in [award.id for award in cage.decidable(table.pk)]:
         raise Http404
     form = AwardForm(asked, request.POST)
