@@ -1,6 +1,7 @@
 """What holds at a table at every moment, whatever has just happened to it."""
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -14,20 +15,26 @@ from casino.dealer import desk, views
 from casino.dealer.table import TableAway, book_of
 from casino.people.models import User
 from tests.dealer.room import Room
+from tests.dealer.shoe_promises import ShoePromises, open_cards
 
 CARD = re.compile(rb'"((?:[2-9TJQKA][shdc])|Jk)"')
 
 
-OPEN: dict[str, Callable[[Any, list[list[str]]], list[list[str]]]] = {
-    "saigon-5-card": lambda hand, own: [hand["aside"], *own],
-    "face-up-pai-gow-poker": lambda hand, own: [
+def _own(hand: Any, player: str | None) -> list[list[str]]:
+    return [place["cards"] for place in hand["places"] if place["player"] == player]
+
+
+OPEN: dict[str, Callable[[Any, str | None], list[list[str]]]] = {
+    "saigon-5-card": lambda hand, player: [hand["aside"], *_own(hand, player)],
+    "face-up-pai-gow-poker": lambda hand, player: [
         hand["aside"],
         hand["dealer"],
         *(place["exposed"] for place in hand["places"]),
-        *(own if hand["phase"] not in ("dealing", "choosing") else []),
+        *(_own(hand, player) if hand["phase"] not in ("dealing", "choosing") else []),
     ],
+    "midibaccarat": open_cards,
 }
-"""What a player may see of a running hand, who holds the cards `own`."""
+"""What a player may see of a running hand."""
 
 
 class Promises:
@@ -40,14 +47,17 @@ class Promises:
         self._facts: dict[int, dict[str, Any]] = {}
         self._journal: dict[str, int] = {}
         self._mirrors: dict[str | None, desk.Snapshot] = {}
+        self._shoes = ShoePromises(room.table_id)
 
     def check(self) -> None:
         self._chips_are_all_there()
         self._facts_stay_what_they_are()
+        self._shoes.check()
         try:
-            self._room.felt()
+            felt = self._room.felt()
         except TableAway:
             return
+        self._shoes.check_felt(felt)
         self._felt_is_a_copy_of_the_cage()
         for player in (None, *(user.player for user in self._users)):
             self._events_make_the_view(player)
@@ -55,6 +65,7 @@ class Promises:
 
     def met(self) -> Iterator[str]:
         """What kinds of rounds there have been."""
+        yield from self._shoes.met()
         for facts in self._facts.values():
             if "ended" in facts:
                 yield facts["ended"][0]
@@ -94,6 +105,9 @@ class Promises:
     def _cut_as_it_was_made(self, facts: RoundFacts) -> None:
         """The dealing order is the shuffled one, cut by the player or as it was committed to."""
         assert facts.ended is not None
+        if facts.shoe is not None:
+            assert {"order", "shuffled", "salt", "cut"}.isdisjoint(facts.ended.record)
+            return
         record = facts.ended.record
         cut = facts.closed.cut if facts.closed is not None else None
         at = cut.at if cut is not None else record.get("cut", 0)
@@ -139,10 +153,11 @@ class Promises:
             return
         view = views.view(felt, book_of(felt), player)
         view.pop("spread", None)
-        seen = {card.decode() for card in CARD.findall(msgspec.json.encode(view))}
-        allowed: set[str] = set()
+        view.get("shoe", {}).get("burn", {}).pop("card", None)
+        seen = Counter(card.decode() for card in CARD.findall(msgspec.json.encode(view)))
+        allowed: Counter[str] = Counter()
         if felt.round is not None and felt.round.dealt:
             hand = msgspec.json.decode(felt.round.hand)
-            own = [place["cards"] for place in hand["places"] if place["player"] == player]
-            allowed = {card for cards in OPEN[felt.game](hand, own) for card in cards}
-        assert seen <= allowed
+            allowed = Counter(card for cards in OPEN[felt.game](hand, player) for card in cards)
+        assert seen.keys() <= allowed.keys()
+        assert felt.round is None or felt.round.shoe is None or seen <= allowed, "of many decks"

@@ -4,7 +4,6 @@ through real cage, felt and dealer. After every step the promises must hold (pro
 
 import contextlib
 from collections import Counter
-from dataclasses import dataclass
 
 import msgspec
 import pytest
@@ -14,7 +13,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 from hypothesis.stateful import run_state_machine_as_test as run
 
-from casino.dealer import floor, killpoints, nextround, procedure, rebuild, seating
+from casino.dealer import burning, floor, killpoints, nextround, procedure, rebuild, seating, shoes
 from casino.dealer.commands import (
     Act,
     AddChips,
@@ -27,49 +26,27 @@ from casino.dealer.commands import (
     TakeBox,
     Wager,
 )
+from casino.dealer.hands import hand_state
 from casino.dealer.procedure import advance
 from casino.dealer.table import TableAway, book_of
 from casino.felt import keys
 from casino.floor.models import Table
 from casino.people.models import User
+from casino.submissions.models import RulesSubmission
 from games.engine.contract import Refusal
+from games.midibaccarat.rules import options
 from tests.dealer.conftest import forget_connections
+from tests.dealer.evening_games import GAMES, SHOE_EVENINGS, SHORT_SHOE, Played
 from tests.dealer.promises import Promises
-from tests.dealer.room import Room, key
+from tests.dealer.room import key
 
-REACHING = (nextround, procedure, rebuild, seating)
+REACHING = (burning, nextround, procedure, rebuild, seating, shoes)
 NAMES = ("ann", "bob", "cyd", "dan")
 who = st.sampled_from(NAMES)
 seats = st.integers(1, 6)
-ACTIONS = [{"auto": True}, {"surrender": True}, {"choice": "void"}]
 ENOUGH_STEPS = 20
+MOST_TURNS = 12
 EVENINGS = 20
-REACHED = sorted(point for point in killpoints.POINTS if not point.startswith("shoe:"))
-"""None of these games is dealt from a shoe."""
-
-
-@dataclass(frozen=True)
-class Played:
-    """What an evening must know of the game at its table."""
-
-    slug: str
-    main: str
-    side: str
-    void: str
-    most_boxes: int
-
-    def room(self, boxes: int, deal: str, extra: bool) -> Room:
-        options = {"deal": deal, "adjacent_boxes": min(boxes, self.most_boxes)}
-        if self.slug == "saigon-5-card":
-            return Room(edition="2019", pot=extra, bonus="A", **options)
-        shuffler = "manual" if extra else "automated"
-        return Room(self.slug, shuffler=shuffler, start_method="rng", **options)
-
-
-GAMES = {
-    "saigon": Played("saigon-5-card", "ante", "bonus", "680a.13(c)", 3),
-    "pai gow": Played("face-up-pai-gow-poker", "main", "fortune", "688a.13(c)", 2),
-}
 
 
 class Killed(BaseException):
@@ -144,7 +121,8 @@ class Evening(RuleBasedStateMachine):
     @rule(name=who, which=st.integers(0, 2), ante=st.sampled_from([0, 1000, 1000, 2500, 150]),
           bonus=st.sampled_from([0, 0, 500]))  # fmt: skip
     def wager(self, name, which, ante, bonus):
-        wagers = {self.game.main: ante} | ({self.game.side: bonus} if bonus else {})
+        main = self.game.mains[which % len(self.game.mains)]
+        wagers = {main: ante} | ({self.game.side: bonus} if bonus else {})
         command = Wager(key=key(), round=self.current(), seat=self.box(name, which), wagers=wagers)
         self.ask(name, command)
 
@@ -157,8 +135,8 @@ class Evening(RuleBasedStateMachine):
         return sitter.seats[which % len(sitter.seats)] if sitter and sitter.seats else which + 1
 
     def everybody_wagers(self):
-        for name in NAMES:
-            self.wager(name, 0, 1000, 0)
+        for which, name in enumerate(NAMES):
+            self.wager(name, which, 1000, 500 * (which % 2))
 
     @rule(name=who, yes=st.booleans())
     def ready(self, name, yes):
@@ -176,10 +154,27 @@ class Evening(RuleBasedStateMachine):
             for name in [n for n, user in self.users.items() if user.player in asked]:
                 self.cut(name, position)
 
-    @rule(name=who, which=st.integers(0, 2), action=st.sampled_from(ACTIONS))
-    def act(self, name, which, action):
-        seat = self.box(name, which)
+    @rule(name=who, which=st.integers(0, 2), what=st.integers(0, 5))
+    def act(self, name, which, what):
+        seat, action = self.box(name, which), self.game.actions[what % len(self.game.actions)]
         self.ask(name, Act(key=key(), round=self.current(), seat=seat, action=action))
+
+    @rule(what=st.integers(0, 5), times=st.integers(1, 4))
+    def who_is_asked_acts(self, what, times):
+        """Whoever may decide now, one thing after the other."""
+        for at in range(times):
+            for name in self.asked():
+                self.act(name, 0, what + at)
+                self.promises.check()
+
+    def asked(self):
+        with contextlib.suppress(TableAway):
+            felt = self.room.felt()
+            if felt.round is not None and felt.round.dealt and not felt.result:
+                book = book_of(felt)
+                turn = book.game.turn(book.rules, hand_state(book, felt.round))
+                return [name for name, user in self.users.items() if user.player in turn.players]
+        return []
 
     @rule(name=who)
     def leave(self, name):
@@ -191,14 +186,33 @@ class Evening(RuleBasedStateMachine):
 
     @rule(name=who, leaves=st.booleans(), seat=seats)
     def a_whole_round(self, name, leaves, seat):
-        """Bets, cards, somebody sets or leaves, and on."""
-        self.a_round_begins()
+        """Bets, cards, somebody decides or leaves, and on to the result."""
+        self.a_round_begins(cuts=seat % 2 == 0)
         self.time_passes(2)
         if leaves:
             self.leave(name)
         else:
-            self.act(name, 0, {"auto": True})
+            self.act(name, 0, 0)
+            self.who_is_asked_acts(0, 2)
+        for _ in range(MOST_TURNS):
+            if self.phase() in ("dealing", "deciding", "settling"):
+                self.attempt(self.room.step)
+                self.promises.check()
+
+    @rule(name=who, times=st.integers(2, 4))
+    def rounds_follow_each_other(self, name, times):
+        for seat in range(times):
+            self.a_whole_round(name, False, seat)
+
+    @rule(lost=st.booleans())
+    def a_round_in_escrow_is_void(self, lost):
+        """By a floor person, or because the table is lost."""
+        self.a_round_begins()
         self.time_passes(2)
+        if lost:
+            self.the_felt_is_lost(True)
+        else:
+            self.floor_person("void", 0, 1)
 
     @rule(back=st.integers(1, 12))
     def an_old_command_comes_again(self, back):
@@ -216,12 +230,14 @@ class Evening(RuleBasedStateMachine):
         for _ in range(times):
             self.attempt(self.room.step)
 
-    @rule()
-    def a_round_begins(self):
+    @rule(cuts=st.booleans())
+    def a_round_begins(self, cuts=False):
         for count, name in enumerate(NAMES[:3]):
             self.attempt(lambda count=count: self.room.sweep(count + 1))
             self.sit(name, count * 2 + 1, 50_000)
         for _ in range(3 + len(NAMES)):
+            if cuts:
+                self.the_cut_is_taken(43)
             if self.phase() != "betting":
                 self.attempt(self.room.step)
         self.everybody_wagers()
@@ -272,8 +288,16 @@ class Evening(RuleBasedStateMachine):
     def floor_opens(self):
         self.floor_person("open", 0, 1)
 
+    @rule()
+    def other_rules_are_filed(self):
+        """The next round is played by them, and not from the shoe of the old ones."""
+        table = Table.objects.get(pk=self.room.table_id)
+        filed = table.submission
+        other = RulesSubmission.objects.create(game=filed.game, name="other", options=filed.options)
+        Table.objects.filter(pk=table.pk).update(submission=other)
+
     # --- faults ----------------------------------------------------------------------------
-    @rule(point=st.sampled_from(REACHED), name=who, seat=seats)
+    @rule(point=st.sampled_from(sorted(killpoints.POINTS)), name=who, seat=seats)
     def a_process_dies(self, point, name, seat):
         """The next process that reaches this point; here is something that leads there."""
         self.doomed = point
@@ -285,8 +309,13 @@ class Evening(RuleBasedStateMachine):
             "leave": lambda: self.leave(name),
             "void": lambda: self.floor_person("void", 0, 1),
             "rebuild": lambda: self.the_felt_is_lost(True),
+            "shoe": self.another_shoe,
         }
         leading.get(point.split(":")[0], lambda: self.time_passes(3))()
+
+    def another_shoe(self):
+        self.other_rules_are_filed()
+        self.a_round_begins()
 
     @rule(flushed=st.booleans())
     def the_felt_is_lost(self, flushed):
@@ -339,7 +368,9 @@ class Evening(RuleBasedStateMachine):
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("name", GAMES)
-def test_random_evenings(felt_redis, name):
+def test_random_evenings(felt_redis, name, monkeypatch):
+    monkeypatch.setattr(options, "COVER_MOST", SHORT_SHOE["cover_cards"])
+
     class Here(Evening):
         server = felt_redis
         game = GAMES[name]
@@ -358,3 +389,5 @@ def test_random_evenings(felt_redis, name):
     )
     assert Here.met["settled"] and Here.met["void"], Here.met
     assert any(what.startswith("died") for what in Here.met), Here.met
+    if name == "baccarat":
+        assert Here.met.keys() >= SHOE_EVENINGS, Here.met
