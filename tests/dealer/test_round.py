@@ -143,7 +143,8 @@ def test_idle_rounds_stand_a_player_up(room):
     assert notes.take(bob.pk) == []
 
 
-def test_who_was_away_too_long_is_told_that_his_seat_was_given_up(room):
+def test_who_was_away_too_long_is_told_that_his_seat_was_given_up(room, monkeypatch):
+    monkeypatch.setattr("casino.dealer.sweep.ARRIVING_MS", -1)
     bob = room.user("bob")
     Table.objects.update(clocks={"hold_ms": 0})
     room.sit(bob, 3)

@@ -23,7 +23,7 @@ def test_who_it_is():
         "midibaccarat", "Midibaccarat", "629a", 9,
     )  # fmt: skip
     assert set(GAME.sections) == {
-        "bets_closed", "idle", "preshuffled", "irregularities", "decisions",
+        "bets_closed", "idle", "preshuffled", "irregularities", "decisions", "vigorish",
     }  # fmt: skip
     assert GAME.throw(RULES) is GAME.meter_terms(RULES) is None
     assert GAME.contribution(RULES, BOXES).value_cents == 0
