@@ -25,7 +25,6 @@ from games.engine.meters import Meter
 from games.engine.table import TableGame
 from games.midibaccarat.rules import (
     acts,
-    figures,
     irregularities,
     layout,
     options,
@@ -84,7 +83,6 @@ class Midibaccarat(TableGame):
     view = staticmethod(views.running_view)
     replay = staticmethod(transcript.replay)
     spoken = staticmethod(words.spoken)
-    edges = staticmethod(figures.edges)
 
     def options(self) -> tuple[Option, ...]:
         return options.OPTIONS

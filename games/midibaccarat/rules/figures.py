@@ -1,4 +1,4 @@
-"""The exact edges of every wager that a table offers, as ratios of integers, from a fresh shoe.
+"""How often each score comes up from a fresh shoe: what the odds of the wagers are counted from.
 
 Every ordered draw of six cards is counted by the values it shows (and, for House Money, the first
 four by their ranks); a round that needs fewer takes the rest unseen. No sampling, no floats.
@@ -7,18 +7,14 @@ four by their ranks); a round that needs fewer takes the rest unseen. No samplin
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 from functools import cache
 from math import perm
 from typing import Final
 
 from games.midibaccarat.rules.hands import Score
 from games.midibaccarat.rules.house_money import Pairs
-from games.midibaccarat.rules.judging import judge, to_one
-from games.midibaccarat.rules.options import DECK_CARDS, Rules
-from games.midibaccarat.rules.paytables import VIGORISH_PERCENT
+from games.midibaccarat.rules.options import DECK_CARDS
 from games.midibaccarat.rules.third_card import PLAYER_STAYS_FROM, banker_takes
-from games.midibaccarat.rules.wagers import offered
 
 _SIX: Final = 6
 _RANKS: Final = 13
@@ -106,37 +102,3 @@ def pair_ways(decks: int) -> dict[Pairs, int]:
         Pairs(False, True): one,
         Pairs(False, False): perm(size, 4) - both - 2 * one,
     }
-
-
-def edges(rules: Rules) -> dict[str, Fraction]:
-    """Wager -> what the house keeps of it on average: negative where the player has the edge.
-    Vigorish counts at its 5%, as on stakes where its rounding changes nothing."""
-    return {
-        name: _house_money_edge(rules) if name == "house_money" else _edge(rules, name)
-        for name in offered(rules)
-    }
-
-
-def _edge(rules: Rules, wager: str) -> Fraction:
-    kept = Fraction(0)
-    for score, ways in scores(rules.decks).items():
-        outcome, _ = judge(rules.ez, wager, score)
-        if outcome == "lose":
-            kept += ways
-        elif outcome == "win":
-            kept -= ways * _won(rules, wager, score)
-    return kept / total_ways(rules.decks)
-
-
-def _won(rules: Rules, wager: str, score: Score) -> Fraction:
-    won = Fraction(to_one(rules, wager, score))
-    if wager == "banker" and not rules.ez:
-        won *= 1 - Fraction(VIGORISH_PERCENT, 100)
-    return won
-
-
-def _house_money_edge(rules: Rules) -> Fraction:
-    """With the payout taken; a press is one more wager, made on four known cards."""
-    ways = pair_ways(rules.decks)
-    kept = sum(n * (-pairs.to_one if pairs.to_one else 1) for pairs, n in ways.items())
-    return Fraction(kept, sum(ways.values()))
