@@ -41,6 +41,9 @@ class Dealer:
         self._pool = ThreadPoolExecutor(WORKERS, thread_name_prefix=f"dealer-{name}")
         self._running: set[tuple[int, float]] = set()
         """Table and start of every step that runs in this process, or waits behind others."""
+        self._again: dict[int, store.Claim] = {}
+        """Tables that came due while a step of theirs was running here; another one follows it."""
+        self._lock = threading.Lock()
 
     def run(self) -> None:
         helpers = [
@@ -71,12 +74,28 @@ class Dealer:
             if self._hangs(claim.table_id):
                 trouble.say_waiting(claim.table_id)
                 continue
-            running = (claim.table_id, time.monotonic())
-            self._running.add(running)
-            self._pool.submit(self._work, claim, running)
+            self._begin(claim)
         if next_ms is None:
             return LONGEST_SLEEP_S
         return max(0.001, next_ms / 1000)
+
+    def _begin(self, claim: store.Claim) -> None:
+        """One step of a table at a time. Each commit that is due at once is claimed while the step
+        that made it goes on; that step does most of what follows, and another one the rest."""
+        running = (claim.table_id, time.monotonic())
+        with self._lock:
+            if any(table == claim.table_id for table, _ in self._running):
+                self._again[claim.table_id] = claim
+                return
+            self._running.add(running)
+        self._pool.submit(self._work, claim, running)
+
+    def _ended(self, running: tuple[int, float]) -> None:
+        with self._lock:
+            self._running.discard(running)
+            again = self._again.pop(running[0], None)
+        if again is not None and not self._stop.is_set():
+            self._begin(again)
 
     def _hangs(self, table_id: int) -> bool:
         """Whether an earlier step of this table has not come back: the cage keeps it waiting."""
@@ -99,7 +118,7 @@ class Dealer:
             log.exception("a step failed", extra={"table": claim.table_id})
         finally:
             connections.close_all()
-            self._running.discard(running)
+            self._ended(running)
 
     def _step(self, claim: store.Claim) -> None:
         if claim.attempt > trouble.MOST_ATTEMPTS:
