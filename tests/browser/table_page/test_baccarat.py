@@ -353,6 +353,13 @@ def test_dragon_and_panda_are_marked_where_they_can_be_wagered_on(
     expect(marks).to_have_text(list(letters))
 
 
+def test_what_the_roads_are_asked_has_letters_beside_its_colours(shoe: Open) -> None:
+    _, page = shoe(baccarat.betting())
+    rows = page.locator(".board .ask-row")
+    expect(rows.nth(0).locator(".mark-letter")).to_have_text(["b", "r", "b"])
+    expect(rows.nth(1).locator(".mark-letter")).to_have_text(["r", "b", "r"])
+
+
 def test_the_last_hand_is_said(shoe: Open) -> None:
     stage, page = shoe(baccarat.outcome())
     call = {"kind": "call", "text": "last hand", "section": "629a.9(d)"}

@@ -55,16 +55,16 @@ function entry(found, cell, from) {
 
 /* One mark of a derived road; with its letter where there is room for it. */
 export function derived(name, colour, { x, y }, lettered) {
-  const shape =
-    name === "cockroach_pig" && !lettered
-      ? svg("path", { d: `M${x - 3.4} ${y + 3.4}L${x + 3.4} ${y - 3.4}` })
-      : svg("circle", { cx: x, cy: y, r: 3.7 });
+  const slash = name === "cockroach_pig";
+  const shape = slash
+    ? svg("path", { d: `M${x - 3.4} ${y + 3.4}L${x + 3.4} ${y - 3.4}` })
+    : svg("circle", { cx: x, cy: y, r: 3.7 });
   const full = name === "small_road" ? " mark--full" : "";
   return svg(
     "g",
     { class: `mark mark--${colour}${full}` },
     shape,
-    lettered ? letter({ x, y }, colour === "red" ? "r" : "b") : null,
+    lettered ? letter(slash ? { x: x + 2.4, y: y + 2 } : { x, y }, colour === "red" ? "r" : "b") : null,
   );
 }
 

@@ -119,7 +119,7 @@ export class Scoreboard {
             "svg",
             { class: "ask-marks", viewBox: "0 0 30 10", role: "img", "aria-label": said.join(", ") },
             ...Object.keys(DERIVED).map((road, i) =>
-              marks[road] ? derived(road, marks[road], { x: 10 * i + 5, y: 5 }, false) : null,
+              marks[road] ? derived(road, marks[road], { x: 10 * i + 5, y: 5 }, true) : null,
             ),
           ),
         );
