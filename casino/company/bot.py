@@ -164,12 +164,12 @@ class Bot:
         fields: Json = {"round": mirror.round_id}
         if self._dice.randrange(100) < CUTS_PERCENT:
             fields["position"] = self._dice.randint(cut["first"], cut["last"])
-        return self._once(Step(("cut", mirror.round_id), "cut", fields, CUT_S))
+        return self._once(Step(self._tag("cut"), "cut", fields, CUT_S))
 
     def _bet(self) -> Step | None:
         """The wager, or none this time if others keep the round going; then ready."""
         mirror = self.client.mirror
-        tag = ("wager", mirror.round_id)
+        tag = self._tag("wager")
         if self._at_stake() or self._is_done(tag):
             return self._ready()
         if tag not in self._again_at and self._others_bet() and self.bettor.sits_out():
@@ -187,7 +187,7 @@ class Bot:
         if mirror.seats[mirror.my_seats[0]].get("ready"):
             return None
         fields = {"round": mirror.round_id, "ready": True}
-        return self._once(Step(("ready", mirror.round_id), "ready", fields, READY_S))
+        return self._once(Step(self._tag("ready"), "ready", fields, READY_S))
 
     def _decide(self) -> Step | None:
         mirror = self.client.mirror
@@ -199,7 +199,7 @@ class Bot:
             hand = mirror.view.get("hand", {})
             action = strategy.action(hand, seat, style.way, self._dice)
             moment = str(hand.get("phase", ""))
-            tag = ("act", mirror.round_id, str(seat), moment, *_words(action))
+            tag = self._tag("act", str(seat), moment, *_words(action))
             if action is not None and not self._is_done(tag):
                 fields = {"round": mirror.round_id, "seat": seat, "action": action}
                 return Step(tag, "act", fields, style.think_s)
@@ -212,6 +212,12 @@ class Bot:
             self._settled = mirror.round_id
             self.bettor.settled(int(net.get(mirror.player, 0)))
             self._again_at = {t: at for t, at in self._again_at.items() if mirror.round_id in t}
+
+    def _tag(self, what: str, *more: str) -> Tag:
+        """Of something that is done once in a round: again, when the table was laid anew and the
+        round begins without what had been done in it."""
+        mirror = self.client.mirror
+        return (what, mirror.round_id, str(mirror.incarnation), *more)
 
     def _at_stake(self) -> bool:
         seats = self.client.mirror.seats

@@ -43,10 +43,10 @@ def bot() -> Bot:
     return made
 
 
-def show(bot: Bot, seen: dict, slug: str = "saigon-5-card") -> None:
+def show(bot: Bot, seen: dict, slug: str = "saigon-5-card", incarnation: int = 1) -> None:
     layout = {"game": {"slug": slug, "seats": 6}, "areas": AREAS, "buy_in_cents": 50_000}
-    snapshot = {"type": "snapshot", "incarnation": 1, "n": bot.client.mirror.n + 1, "view": seen,
-                "layout": layout, "you": {"player": "p7"}}  # fmt: skip
+    snapshot = {"type": "snapshot", "incarnation": incarnation, "n": bot.client.mirror.n + 1,
+                "view": seen, "layout": layout, "you": {"player": "p7"}}  # fmt: skip
     bot.client.mirror.take(snapshot)
 
 
@@ -64,6 +64,30 @@ def test_a_table_with_other_rules_is_looked_at_anew(bot: Bot):
         mirror.take(event | {"from": mirror.n, "n": mirror.n + 1,
                              "patch": {"round": {"id": "1-7", "submission": 4}}})  # fmt: skip
     assert mirror.incarnation == 0
+
+
+def test_it_does_again_what_a_table_that_was_laid_anew_has_lost(bot: Bot):
+    """Else a table of bots stands still once all of them have wagered and Redis is emptied."""
+    wager = bot.next_step()
+    done(bot, wager)
+    show(bot, view(seats={"2": seat("p7", wagers=wager.fields["wagers"])}))
+    done(bot, bot.next_step())
+    assert bot.next_step() is None
+    show(bot, view(), incarnation=2)
+    again = bot.next_step()
+    assert (again.kind, again.fields["round"]) == ("wager", "1-5")
+    done(bot, again)
+    show(bot, view(seats={"2": seat("p7", wagers=again.fields["wagers"])}), incarnation=2)
+    assert bot.next_step().kind == "ready"
+
+
+def test_a_cut_that_is_offered_anew_is_answered_anew(bot: Bot):
+    cut = {"offered": {"seat": 2, "player": "p7"}, "first": 10, "last": 43}
+    show(bot, view("cutting", cut=cut))
+    done(bot, bot.next_step())
+    assert bot.next_step() is None
+    show(bot, view("cutting", cut=cut), incarnation=2)
+    assert bot.next_step().kind == "cut"
 
 
 def test_it_wagers_then_says_ready_then_waits(bot: Bot):
