@@ -283,7 +283,7 @@ def take(page: Page) -> Locator:
 def test_a_decision_that_is_on_its_way_holds_the_keys_until_it_is_answered(shoe: Open) -> None:
     stage, page = shoe(baccarat.housing())
     stage.deaf = True
-    page.get_by_role("button", name="Press Player").click()
+    page.get_by_role("button", name="Press 30 on Player").click()
     key = heard(stage, page, "act")[0]["key"]
     expect(take(page)).to_be_disabled()
     page.keyboard.press("t")
