@@ -59,7 +59,7 @@ def does(room, users, name, **action):
 
 def next_turn(room, phase):
     """The dealer goes on until this is to be decided."""
-    for _ in range(5):
+    for _ in range(12):
         if room.felt().phase == "deciding" and room.view(None)["hand"]["phase"] == phase:
             return
         room.step()

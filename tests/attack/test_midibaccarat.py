@@ -3,6 +3,7 @@ been seen, answers that are not due, vigorish that is owed. The table answers ea
 cards, clock and money are as they were."""
 
 import json
+from functools import partial
 
 import pytest
 
@@ -22,11 +23,13 @@ from tests.attack.baccarat import (
     WAGERS,
     bet,
     does,
+    next_turn,
     opened,
     refused,
     standing,
     until_moment,
 )
+from tests.attack.test_at_once import at_once
 from tests.dealer.room import key
 from tests.meters.conftest import chosen_cards
 
@@ -131,6 +134,29 @@ def test_an_answer_of_another_round_or_after_its_time_is_none(opened):
     room.until("betting")
     late = commands.Act(key=key(), round=old, seat=1, action={"house_money": "press-player"})
     assert refused(room.do(users["ann"], late)) == "AnotherRound"
+    assert check_books() == []
+
+
+def one_of(answers, *rules):
+    """The one that was taken; every other one was refused by one of these rules."""
+    assert {refused(answer) for answer in answers if not answer.ok} <= {*rules}
+    (taken,) = [answer for answer in answers if answer.ok]
+    return taken
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_many_answers_at_once_one_is_taken(opened):
+    room, users = opened()
+    bet(room, users)
+    until_moment(room, users, "offered to Ann")
+    accept = [partial(room.act, users["ann"], 1, reveal="accept")] * 12
+    one_of(at_once(*accept), "AcceptedAlready")
+    given = [partial(room.act, users["ann"], 1, reveal=how) for how in ("return", "decline") * 6]
+    one_of(at_once(*given), "NotYoursToReveal", "NothingToDecide")
+    next_turn(room, "house-money")
+    press = [partial(room.act, users["ann"], 1, house_money=how) for how in ANSWERS[:2] * 6]
+    one_of(at_once(*press), "AlreadyAnswered")
+    room.until("results")
     assert check_books() == []
 
 
