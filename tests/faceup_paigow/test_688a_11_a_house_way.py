@@ -139,6 +139,13 @@ def test_688a_11_a__where_no_rule_fits_the_highest_high_hand_is_set():
     assert category_of(hand.high_rank) is Category.FULL_HOUSE
 
 
+def test_688a_11_a__a_rule_that_names_a_rank_the_hand_has_not_is_passed_over():
+    second = {"rule": "second pair", "low": ["pairs.2", "pairs.2"]}
+    way = house_way({"name": "x", "rules": [second, *STANDARD["rules"]]})
+    assert low_of("9s 9h 6d 6c Ks 3h 2d", way) == "6c 6d"
+    assert low_of("9s 9h Kd Qc 6s 3h 2d", way) == low_of("9s 9h Kd Qc 6s 3h 2d") == "Kd Qc"
+
+
 def test_688a_11_a__a_rule_that_can_only_be_foul_does_not_fit():
     foul = {"rule": "foul", "best": ["pair"], "low": ["pairs.1", "pairs.1"]}
     way = house_way({"name": "x", "rules": [foul, *STANDARD["rules"]]})

@@ -106,6 +106,18 @@ def test_688a_11_f_3__higher_by_the_last_card_alone():
     assert found == ("win", 2000, "688a.11(f)(3)")
 
 
+KING_DEALER = "Ks Qh Jd 9s 7s 5c 3c"
+"""Set K-9-7-5-3 and queen-jack."""
+
+
+def test_688a_11_f__one_point_of_the_last_card_decides_between_hands_without_a_pair():
+    """K-9-7-5-4 is the next hand above the dealer's."""
+    better = against("Kd Qc Jc 9h 7h 5d 4d", "Kd 9h 7h 5d 4d", "Qc Jc", dealer=KING_DEALER)
+    assert better == ("push", 1000, "688a.11(f)(2)(i)")
+    both = against("Kd Kc 9h 7h 5d 4d 2c", "Kd 9h 7h 5d 4d", "Kc 2c", dealer=KING_DEALER)
+    assert both == ("win", 2000, "688a.11(f)(3)")
+
+
 def test_688a_11_f_3__why_says_both_hands():
     decisions = [a_set(1, "Td Tc 6c 4s 2h", "7s 7d")]
     out = GAME.replay(
@@ -158,6 +170,16 @@ def test_688a_11_h_2_i_B__a_straight_or_higher_is_acknowledged_when_envied():
     wagers[2] = {"main": 1000, "fortune": 400}
     out = GAME.replay(file({1: QUADS, 2: DULL}, wagers, rules={"fortune": 3}))
     assert said not in out["calls"] and envies(out) == []
+
+
+def test_688a_11_h_2_i_B__what_nobody_else_envies_is_not_acknowledged():
+    """The progressive pays the hand, and no other player has a lammer."""
+    out = GAME.replay(
+        file({1: QUADS, 2: DULL}, {1: {"main": 1000, "progressive": 500}, 2: {"main": 1000}},
+             rules={"progressive": 4}, meters={"m": {"value": 10**6}})
+    )  # fmt: skip
+    assert line(out, 1, "progressive")["outcome"] == "win"
+    assert not [said for said in out["calls"] if "Envy" in said]
 
 
 def test_688a_11_h_2_i_C__a_hand_without_optional_wagers_is_envied():
@@ -276,7 +298,7 @@ def test_a_progressive_wager_needs_a_meter_to_be_settled():
     rules = table(progressive=1)
     boxes = [box(1, main=1000, progressive=100)]
     state = GAME.proceed(rules, setting(rules, boxes), ()).state
-    with pytest.raises(ValueError, match="against a meter"):
+    with pytest.raises(ValueError, match=r"^a progressive wager is settled against a meter$"):
         GAME.settle(rules, state)
 
 

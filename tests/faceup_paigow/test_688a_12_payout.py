@@ -1,14 +1,17 @@
 """688a.12: every row of every posted table, paid through a whole replayed round; maximum payout,
 meters. The tables here are copied from the regulation a second time, by hand."""
 
+from dataclasses import asdict, replace
+from operator import attrgetter
+
 import pytest
 
 from games.engine.contract import Faulty
-from games.engine.meters import Meter
+from games.engine.meters import NOTHING, Meter
 from games.faceup_paigow.rules.limits import HandLimit, most_won_at_minimum
 from games.faceup_paigow.rules.meter import award, contribute, contribution, less, seeded
 from games.faceup_paigow.rules.paytables import FORTUNE, PROGRESSIVE
-from tests.faceup_paigow.builders import DULL, GAME, box, envies, file, line, table
+from tests.faceup_paigow.builders import DULL, GAME, box, envies, file, line, setting, table
 from tests.faceup_paigow.printed import (
     ACE_PRINTED,
     BEST,
@@ -53,6 +56,7 @@ def test_688a_12_c__three_pair_pushes_on_table_1_only():
         found = line(out, 1, "fortune")
         push = number == 1
         assert (found["outcome"], found["credit"]) == (("push", 300) if push else ("lose", 0))
+        assert found["cite"] == ("688a.12(c)" if push else "688a.11(h)(2)(i)(A)")
         assert out["hands"]["1"]["fortune"] == ("three-pair" if push else None)
 
 
@@ -114,6 +118,17 @@ def test_688a_12_d__progressive_row(number, name, prize):
     assert (lost["credit"], lost["cite"]) == (0, "688a.11(h)(3)(i)(A)")
 
 
+@pytest.mark.parametrize(("number", "made"), [(1, "no pair"), (2, "a pair")])
+def test_688a_12_d__a_lost_hand_is_read_with_the_joker_as_its_table_says(number, made):
+    """A joker that is fully wild makes a pair with the king; else it is an ace by itself."""
+    wagers = {1: {"main": 1000, "progressive": METERS[number][0] * 100}}
+    out = GAME.replay(
+        file({1: "Jk Kd Jh 9c 7h 5d 2s"}, wagers, rules={"progressive": number},
+             meters={"m": {"value": VALUE}})
+    )  # fmt: skip
+    assert line(out, 1, "progressive")["why"].startswith(f"These seven cards make {made};")
+
+
 def test_688a_12_d__no_row_is_left_untried():
     tried = {(number, name) for number, name, _ in PROGRESSIVE_ROWS}
     assert tried == {(n, r.hand.name) for n, t in PROGRESSIVE.items() for r in t.rows}
@@ -140,6 +155,7 @@ def test_688a_12_d__two_winners_are_paid_in_settlement_order():
     assert line(out, 6, "progressive")["credit"] == 2_000_001 + 56
     assert line(out, 1, "progressive")["credit"] == 100_000
     assert out["meters"]["m"]["value"] == 900_000
+    assert [(x["seat"], x["cents"]) for x in out["shares"]] == [(6, 2_000_057), (1, 100_000)]
     turned = {1: HANDS["seven-card-straight-flush"], 6: HANDS["five-aces"]}
     out = GAME.replay(
         file(turned, wagers, rules={"progressive": 1}, meters={"m": {"value": 2_000_009}})
@@ -147,6 +163,33 @@ def test_688a_12_d__two_winners_are_paid_in_settlement_order():
     assert line(out, 6, "progressive")["credit"] == 200_006
     assert line(out, 1, "progressive")["credit"] == 2_000_065 - 200_006
     assert out["meters"]["m"]["value"] == 1_000_000
+
+
+def test_688a_12_d__a_settlement_names_its_shares_and_what_a_void_hand_took_back():
+    """What the cage moves: the same figures as those of the record."""
+    rules = table(progressive=1, deal="automated-shoe")
+    hands = {6: HANDS["five-aces"], 3: HANDS["seven-card-straight-flush"], 1: DULL}
+    boxes = [box(seat, main=1000, progressive=100) for seat in hands]
+    state = GAME.proceed(
+        rules, setting(rules, sorted(boxes, key=attrgetter("seat")), hands), ()
+    ).state
+    state = state.with_place(replace(state.place_at(1), voided=True))
+    fed = contribute(PROGRESSIVE[1], Meter(1_000_000), 3)
+    settled = GAME.settle(rules, state, {"m": fed})
+    assert settled.take_back == contribution(PROGRESSIVE[1], 1)
+    left = less(fed, settled.take_back).value_cents
+    assert [(s.seat, s.percent, s.cents) for s in settled.shares] == [
+        (6, 10, left // 10), (3, 100, left - left // 10)
+    ]  # fmt: skip
+    assert [asdict(share) for share in settled.shares] == settled.extra["shares"]
+
+
+def test_688a_12_d__without_a_meter_nothing_is_taken_back():
+    rules = table(progressive=1, deal="automated-shoe")
+    state = GAME.proceed(rules, setting(rules, [box(1, main=1000, progressive=100)]), ()).state
+    state = state.with_place(replace(state.place_at(1), voided=True))
+    settled = GAME.settle(rules, state)
+    assert (settled.take_back, settled.shares) == (NOTHING, ())
 
 
 def test_688a_12_d__the_reserve_pays_for_the_seed_as_far_as_it_reaches():
