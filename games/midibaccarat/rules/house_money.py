@@ -50,11 +50,10 @@ class Payout:
 def payout(rules: Rules, stake: int, to_one: int, answer: str) -> Payout:
     """No answer means take. The part that is pressed drops a fraction of a cent."""
     won = winnings(stake, (to_one, 1))
-    onto = PRESSES.get(answer, "")
-    if not onto:
+    if answer not in PRESSES:
         return Payout(won)
     pressed = won * rules.house_money_press_percent // 100
-    return Payout(won - pressed, pressed, onto)
+    return Payout(won - pressed, pressed, PRESSES[answer])
 
 
 def may_press(wagers: Mapping[str, int]) -> tuple[str, ...]:

@@ -86,11 +86,11 @@ def dragon_verdict(side: Side, score: Score) -> Verdict:
 def _natural_verdict(margin: int, other_natural: bool) -> Verdict:
     if not other_natural:
         return "win", "629a.7(a)(4)(i)(A)"
-    if margin == 0:
-        return "push", "629a.7(a)(4)(iii)"
     if margin > 0:
         return "win", "629a.7(a)(4)(i)(B)"
-    return "lose", "629a.7(a)(4)(ii)(A)"
+    if margin < 0:
+        return "lose", "629a.7(a)(4)(ii)(A)"
+    return "push", "629a.7(a)(4)(iii)"
 
 
 def _dragon_to_one(rules: Rules, side: Side, score: Score) -> int:

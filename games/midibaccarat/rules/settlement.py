@@ -44,8 +44,7 @@ def house_money_lines(rules: Rules, state: Round) -> list[Line]:
 def _house_money(rules: Rules, state: Round, place: Place) -> Line:
     stake = place.wagers["house_money"]
     if not state.winning(place):
-        why = words.house_money(state.pairs, None)
-        return Line(place.seat, "house_money", stake, "lose", 0, "629a.7(a)(7)(ii)", why)
+        return Line(place.seat, "house_money", stake, "lose", 0, "629a.7(a)(7)(ii)", words.NO_PAIR)
     paid = state.payout(rules, place)
     why = words.house_money(state.pairs, paid)
     credit = stake + paid.paid
@@ -56,7 +55,7 @@ def _line(rules: Rules, state: Round, place: Place, wager: str) -> Line:
     score, stake = state.score, state.stake(rules, place, wager)
     outcome, cite = judge(rules.ez, wager, score)
     if outcome != "win":
-        why = words.why(wager, outcome, score, 0)
+        why = words.why(wager, outcome, score)
         if wager == "banker" and outcome == "push" and score.dragon_7:
             why = words.DRAGON_7_PUSH
         credit = stake if outcome == "push" else 0

@@ -32,7 +32,7 @@ def offered(state: Round, side: Side) -> Round:
     """The first two cards of a hand are handed to whoever has the right."""
     first = first_by_right(state.places, side)
     offers = _still_here(state, turn_of_offers(state.places, first) if first else ())
-    return replace(state, offers=offers, accepted=False, up=False)
+    return replace(state, offers=offers, up=False)
 
 
 def handed_third(state: Round, side: Side) -> Round:
@@ -49,10 +49,9 @@ def passed_on(state: Round) -> Round:
 
 def returned(state: Round, side: Side) -> Round:
     """The cards of this phase lie face up, turned by the holder or, without one, by the dealer."""
-    by = state.holder if state.accepted else 0
-    if side == "player":
-        return replace(state, up=True, offers=(), accepted=False, player_by=by)
-    return replace(state, up=True, offers=(), accepted=False, banker_by=by)
+    by = state.holder
+    state = replace(state, up=True, offers=(), accepted=False)
+    return replace(state, player_by=by) if side == "player" else replace(state, banker_by=by)
 
 
 def _still_here(state: Round, offers: tuple[int, ...]) -> tuple[int, ...]:

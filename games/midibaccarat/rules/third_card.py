@@ -11,7 +11,8 @@ from games.midibaccarat.rules.hands import VALUES, is_natural, point_count
 PLAYER_STAYS_FROM: Final = 6
 """629a.10(b)."""
 BANKER_STAYS_FROM: Final = 6
-"""629a.10(c)(1): when the Player's Hand has no third card."""
+"""629a.10(c)(1): when the Player's Hand has no third card; and what is outside Table 1, where less
+than 3 draws and 7 stays (629a.10(c)(2)(i)-(ii))."""
 
 TABLE_1: Final = {
     3: "DDDDDDDDSD",
@@ -39,16 +40,15 @@ def banker_draws(player: Sequence[Card], banker: Sequence[Card]) -> bool:
 
 def banker_takes(count: int, player_third: int | None) -> bool:
     """By Banker's count on two cards and the value of Player's third card, None without one."""
-    if player_third is None:
-        return count < BANKER_STAYS_FROM
-    if count in TABLE_1:
+    if player_third is not None and count in TABLE_1:
         return TABLE_1[count][player_third] == "D"
-    return count < 3
+    return count < BANKER_STAYS_FROM
 
 
 def play_out(cards: Sequence[Card]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """Player's and Banker's Hand dealt from these cards by the rules, as far as they reach."""
-    player, banker, left = tuple(cards[0:4:2]), tuple(cards[1:4:2]), tuple(cards[4:])
+    four, left = tuple(cards[:4]), tuple(cards[4:])
+    player, banker = four[0::2], four[1::2]
     if player_draws(player, banker):
         player, left = (*player, *left[:1]), left[1:]
     if banker_draws(player, banker):

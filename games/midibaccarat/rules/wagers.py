@@ -54,10 +54,10 @@ _MAIN: Final = ("banker", "player")
 
 def offered(rules: Rules) -> tuple[str, ...]:
     """The wagers of this table."""
-    dragon = rules.dragon_hands if rules.dragon_bonus else ""
+    dragon = bool(rules.dragon_bonus)
     on = {
-        "dragon_player": dragon in ("both", "player"),
-        "dragon_banker": dragon in ("both", "banker"),
+        "dragon_player": dragon and rules.dragon_hands != "banker",
+        "dragon_banker": dragon and rules.dragon_hands != "player",
         "dragon_7": rules.ez,
         "panda_8": rules.ez,
         "house_money": rules.house_money,

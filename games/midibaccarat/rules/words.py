@@ -108,8 +108,8 @@ _SENTENCES: Final[dict[str, Callable[[Outcome, Score, int], str]]] = {
 }
 
 
-def why(wager: str, outcome: Outcome, score: Score, odds: int) -> str:
-    """`odds` to one, looked at only where the wager wins."""
+def why(wager: str, outcome: Outcome, score: Score, odds: int = 0) -> str:
+    """`odds` to one are said only where the wager wins."""
     return _SENTENCES[wager](outcome, score, odds)
 
 
@@ -124,10 +124,11 @@ def with_vigorish(sentence: str, cents: int, marked: bool) -> str:
     return f"{sentence} Vigorish of {money(cents)} is kept back."
 
 
-def house_money(pairs: Pairs, paid: Payout | None) -> str:
-    """`paid` is None where the wager loses."""
-    if paid is None:
-        return "Neither hand's first two cards are a pair: House Money loses."
+NO_PAIR: Final = "Neither hand's first two cards are a pair: House Money loses."
+
+
+def house_money(pairs: Pairs, paid: Payout) -> str:
+    """Of a wager that wins."""
     which = "Both hands hold" if pairs.player and pairs.banker else "One hand holds"
     said = f"{which} a pair, which pays {pairs.to_one} to 1"
     if not paid.onto:
