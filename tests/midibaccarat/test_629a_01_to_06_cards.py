@@ -60,7 +60,17 @@ def test_629a_2_a__nine_numbered_places_and_one_for_each_player():
 def test_629a_2_b__an_area_for_every_wager_offered(options, there):
     areas = GAME.areas(table(**options))
     assert [area.name for area in areas] == there.split()
-    assert [a.name for a in areas if a.role == "main"] == ["banker", "player"]
+    assert [area.role for area in areas] == ["main", "main", *["side"] * (len(areas) - 2)]
+
+
+def test_629a_2_b__every_area_has_its_name_on_it():
+    rules = table(ez=True)
+    assert {area.name: area.label for area in GAME.areas(rules)} == {
+        "banker": "Banker", "player": "Player", "tie": "Tie",
+        "dragon_player": "Dragon Bonus, Player", "dragon_banker": "Dragon Bonus, Banker",
+        "dragon_7": "Dragon 7 Insurance", "panda_8": "Panda 8 Insurance",
+        "house_money": "House Money",
+    }  # fmt: skip
 
 
 def test_629a_2_b_3__the_odds_of_all_wagers_are_posted():
@@ -246,6 +256,12 @@ def test_629a_13_e__a_shoe_that_was_too_short_is_over():
     void = Void("629a.13(e)", "short")
     after, said = GAME.shoe_after_void(Shoe(100, 80, 96, hands_left=1), 8, void)
     assert (after.position, after.is_over, said) == (100, True, ())
+
+
+@pytest.mark.parametrize("hands_left", [None, 1])
+def test_629a_13_e__it_is_over_however_many_cards_were_seen(hands_left):
+    after = shoes.voided(Shoe(100, 80, 85, hands_left), 5, short=True)
+    assert (after.position, after.hands_left, after.is_over) == (90, 0, True)
 
 
 def test_a_void_round_discards_what_may_have_been_seen_and_is_no_hand():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.engine.contract import Refusal
+from games.engine.contract import Box, Refusal
 from games.midibaccarat.rules.hands import Score
 from games.midibaccarat.rules.judging import judge
 from tests.midibaccarat.builders import GAME, box, line, settled, shoe, table
@@ -146,18 +146,16 @@ def test_629a_7_a__every_wager_stands_alone_and_both_hands_may_be_wagered_on():
 def test_629a_2_a__a_player_wagers_at_one_place():
     rules = table()
     assert refused(rules, {"player": 1000}, [box(4, "p3")]) == ("OnePlaceOnly", "629a.2(a)")
-    from games.engine.contract import Box
-
+    with pytest.raises(Refusal, match=r"\AA player wagers at one numbered place\.\Z"):
+        GAME.check_wagers(rules, box(3), [box(4, "p3")])
     GAME.check_wagers(rules, box(3), [Box(4, "p3", {})])
 
 
 def test_629a_7_c__what_stands_at_no_more_bets_is_what_is_played():
-    from games.engine.contract import Box
-
     boxes = [box(5, player=1000, tie=500), Box(2, "p2", {}), box(1, banker=2000)]
     collected = GAME.collect(table(), boxes)
-    assert [(b.seat, dict(b.wagers)) for b in collected] == [
-        (1, {"banker": 2000}), (5, {"player": 1000, "tie": 500}),
+    assert [(b.seat, b.player, dict(b.wagers)) for b in collected] == [
+        (1, "p1", {"banker": 2000}), (5, "p5", {"player": 1000, "tie": 500}),
     ]  # fmt: skip
     assert GAME.collect(table(), collected) == collected
     assert GAME.need(table(), boxes[:1]) == 1500

@@ -124,6 +124,7 @@ def test_hands_dealt_from_too_few_cards_go_as_far_as_they_reach():
     assert play_out(cards("Ks Kh Kd")) == (("Ks", "Kd"), ("Kh",))
     assert play_out(cards("Ks Kh Kd Kc")) == (("Ks", "Kd"), ("Kh", "Kc"))
     assert play_out(cards("Ks Kh Kd Kc 2s")) == (("Ks", "Kd", "2s"), ("Kh", "Kc"))
+    assert play_out(cards("Ks Kh Kd Kc 2s 3h")) == (("Ks", "Kd", "2s"), ("Kh", "Kc", "3h"))
     assert play_out(cards("Ks Kh 6d Kc 2s 9h")) == (("Ks", "6d"), ("Kh", "Kc", "2s"))
 
 

@@ -19,6 +19,8 @@ from tests.midibaccarat.builders import (
 BANKER_WINS = shoe("Ks 6h", "Kd 7c")
 PLAYER_WINS = shoe("Ks 7h", "Kd 6c")
 TIE = shoe("Ks 7h", "Kd 7c")
+PAIRS = shoe("3s 3h", "Kd Kc")
+ONE_PAIR = shoe("3s 3h", "Kd 7c")
 DRAGON_7 = shoe("Ks 2h", "Kd 3c", "Ah 4d")
 """Player 3, Banker 7 on three cards."""
 PANDA_8 = shoe("Ks 2h", "Kd 5c", "6h 2d")
@@ -139,6 +141,23 @@ def test_629a_12_d_2__marked_and_collected_later():
     assert not is_marked(table(vigorish_collected="deferred", ez=True))
 
 
+@pytest.mark.parametrize(
+    ("collected", "credit", "owed", "end"),
+    [
+        ("at-payout", 0, None, "Vigorish of 0.20 is kept back."),
+        ("deferred", 20, 25, "Vigorish of 0.25 is marked and owed."),
+    ],
+)
+def test_no_more_vigorish_is_kept_back_than_lies_there_but_all_is_marked(
+    collected, credit, owed, end
+):
+    rules = table(vigorish_collected=collected, vigorish_rounding="up-25")
+    (found,) = settled(rules, [box(1, banker=10)], BANKER_WINS).lines
+    assert (found.credit, found.vigorish_owed) == (credit, owed)
+    why = f"Player has 6 and Banker 7: the Banker wager wins 1 to 1. {end}"
+    assert (found.cite, found.why) == ("629a.7(a)(1)(i)", why)
+
+
 def test_629a_12_d_2_i__what_a_leaver_owes_stays_on_his_line():
     rules = table(vigorish_collected="deferred")
     state = at(rules, [box(1, banker=1000)], BANKER_WINS, "player-hand")
@@ -234,6 +253,42 @@ def test_629a_12_h__house_money_pays_15_or_3_to_1(player, banker, to_one):
     order = shoe(player, banker)
     found = line(settled(table(), [box(1, house_money=500)], order).lines, 1, "house_money")
     assert found.credit == 500 * (to_one + 1)
+
+
+PAYS = "which pays 15 to 1"
+
+
+@pytest.mark.parametrize(
+    ("order", "answer", "cite", "why"),
+    [
+        (PAIRS, "take", "(i)", f"Both hands hold a pair, {PAYS}; the payout is taken."),
+        (PAIRS, "press-player", "(i)",
+         f"Both hands hold a pair, {PAYS}; 75.00 of it is added to the Player wager."),
+        (ONE_PAIR, "press-player", "(i)",
+         "One hand holds a pair, which pays 3 to 1; 15.00 of it is added to the Player wager."),
+        (TIE, "", "(ii)", "Neither hand's first two cards are a pair: House Money loses."),
+    ],
+)  # fmt: skip
+def test_629a_12_h__house_money_says_the_pairs_and_where_the_payout_went(order, answer, cite, why):
+    state = at(table(), [box(1, house_money=500, player=1000)], order, "house-money")
+    if answer:
+        state = GAME.act(table(), state, "p1", 1, {"house_money": answer}).state
+    lines = GAME.settle(table(), until(table(), state, order, "finished")).lines
+    found = line(lines, 1, "house_money")
+    assert (found.cite, found.why) == (f"629a.7(a)(7){cite}", why)
+
+
+def test_every_line_says_its_section_and_its_odds():
+    wagers = {"banker": 1000, "player": 1000, "tie": 500, "dragon_player": 500}
+    lines = settled(table(tie_odds=9), [box(1, **wagers)], TIE).lines
+    counts = "Player has 7 and Banker 7"
+    assert [(x.wager, x.cite, x.why) for x in lines] == [
+        ("dragon_player", "629a.7(a)(4)(ii)(B)",
+         f"{counts}; Player's Hand is no natural: the bonus on Player loses."),
+        ("tie", "629a.7(a)(3)(i)", f"{counts}: the Tie wager wins 9 to 1."),
+        ("banker", "629a.7(a)(1)(iii)", f"{counts}: the Banker wager comes back."),
+        ("player", "629a.7(a)(2)(iii)", f"{counts}: the Player wager comes back."),
+    ]  # fmt: skip
 
 
 def test_every_sentence_says_the_counts_or_the_pair():

@@ -171,6 +171,7 @@ def test_a_long_streak_turns_to_the_right_and_the_next_one_meets_it():
 def test_a_column_starts_where_the_top_row_is_free():
     *_, last = roads.plotted([3, 3, 1], rows=1)
     assert last == ((6, 0),)
+    assert roads.plotted([2, 1], rows=1) == (((0, 0), (1, 0)), ((2, 0),))
 
 
 def test_a_derived_road_is_drawn_in_runs_of_a_colour():
@@ -178,6 +179,8 @@ def test_a_derived_road_is_drawn_in_runs_of_a_colour():
     runs = roads.streaks(found.marks["big_eye_boy"])
     assert ["".join(mark[0] for mark in run) for run in runs] == ["r", "bbb", "r", "b", "r"]
     assert roads.streaks(()) == ()
+    long = roads.streaks(["red", "red", "blue", "red", "red", "red"])
+    assert long == (("red",) * 2, ("blue",), ("red",) * 3)
 
 
 @pytest.mark.parametrize(
