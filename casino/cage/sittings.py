@@ -153,7 +153,8 @@ def close_sitting(sitting_id: int, key: str) -> SittingInfo:
 
 def open_sittings(table_id: int) -> list[SittingInfo]:
     """Everybody who sits at this table, in the order of arrival."""
-    return infos(Sitting.objects.filter(table_id=table_id, closed_at=None).order_by("id"))
+    found = infos(Sitting.objects.filter(table_id=table_id, closed_at=None).order_by("id"))
+    return [info for info in found if info.open]
 
 
 def sitting(sitting_id: int) -> SittingInfo:
@@ -167,7 +168,7 @@ def sitting(sitting_id: int) -> SittingInfo:
 def sitting_of(user_id: int, table_id: int) -> SittingInfo | None:
     """The user's open sitting at this table."""
     found = infos(Sitting.objects.filter(user_id=user_id, table_id=table_id, closed_at=None))
-    return found[0] if found else None
+    return found[0] if found and found[0].open else None
 
 
 def seated_at(user_id: int) -> frozenset[int]:
@@ -177,7 +178,8 @@ def seated_at(user_id: int) -> frozenset[int]:
 
 
 def infos(rows: QuerySet[Sitting]) -> list[SittingInfo]:
-    """Three queries, however many sittings."""
+    """Three queries, however many sittings. One that ends between them has no seats any more, and
+    counts as ended: an open sitting always has a seat."""
     sittings = list(rows.select_related("user"))
     seats = _seats_of(sittings)
     accounts = read(name for row in sittings for name in (stack(row.pk), owed(row.pk)))
@@ -194,7 +196,7 @@ def infos(rows: QuerySet[Sitting]) -> list[SittingInfo]:
             seq=accounts[stack(row.pk)].sequence,
             bought_in_cents=row.bought_in_cents,
             since_ms=int(row.opened_at.timestamp() * 1000),
-            open=row.closed_at is None,
+            open=row.closed_at is None and row.pk in seats,
             owed_cents=cents_in(accounts, owed(row.pk)),
         )
         for row in sittings

@@ -54,12 +54,13 @@ def sitter_from(info: SittingInfo) -> Sitter:
 
 
 def refreshed(sitter: Sitter, info: SittingInfo) -> Sitter:
-    """The sitter with the cage's newer figures; older ones change nothing."""
+    """The sitter with the cage's newer figures; older ones change nothing. When he has been paid,
+    his places on the felt are still his until they are cleared."""
     if info.seq < sitter.seq:
         return sitter
     return replace(
         sitter,
-        seats=tuple(info.seats),
+        seats=tuple(info.seats) or sitter.seats,
         stack_cents=info.stack_cents,
         seq=info.seq,
         bought_in_cents=info.bought_in_cents,
@@ -110,7 +111,7 @@ def show_sitting(table_id: int, info: SittingInfo) -> int:
                 return None
             felt = with_sitter(seen.felt, newer)
             return Plan(felt, vigorish.collected(seen.felt, felt.sitters))
-        if not info.seats or not cage.sitting(info.id).open:
+        if not info.open or not cage.sitting(info.id).open:
             return None  # given up since `info` was read, or while it was
         seated = Happening("sat", {"seat": info.seats[0], "name": info.name})
         return Plan(_woken(with_sitter(seen.felt, fresh), seen.now_ms), (seated,))
@@ -162,7 +163,7 @@ def show_seats(table_id: int, info: SittingInfo) -> int:
 
     def judge(seen: Seen) -> Plan | None:
         current = seen.felt.sitters.get(info.player)
-        if current is None or current.seats == tuple(info.seats):
+        if current is None or not info.open or current.seats == tuple(info.seats):
             return None
         kept = current.wagers
         if seen.felt.phase != "closing":
