@@ -110,7 +110,7 @@ KING_DEALER = "Ks Qh Jd 9s 7s 5c 3c"
 """Set K-9-7-5-3 and queen-jack."""
 
 
-def test_688a_11_f__one_point_of_the_last_card_decides_between_hands_without_a_pair():
+def test_688a_11_f_3__one_point_of_the_last_card_decides_between_hands_without_a_pair():
     """K-9-7-5-4 is the next hand above the dealer's."""
     better = against("Kd Qc Jc 9h 7h 5d 4d", "Kd 9h 7h 5d 4d", "Qc Jc", dealer=KING_DEALER)
     assert better == ("push", 1000, "688a.11(f)(2)(i)")
