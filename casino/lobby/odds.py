@@ -13,14 +13,14 @@ from typing import Any
 
 from django import forms
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
 from casino.cage import api as cage
 from casino.dealer.rulebook import Rulebook, current_rulebook
-from casino.floor import access
 from casino.floor.models import Table
+from casino.lobby.doors import of_a_table
 from casino.lobby.odds_chart import Chart, chart
 from casino.lobby.odds_session import Hour, hour
 from games.engine.odds import STAKE_MOST_CENTS, Ask, Row, WagerOdds
@@ -28,7 +28,6 @@ from games.engine.odds_book import mathematics_of
 from games.engine.odds_writers import figure_text, pays, percent
 from games.engine.settling import money
 
-FORBIDDEN = 403
 HALF = 100
 """Width of either side of a bar, in units of its drawing."""
 RARE = Fraction(1, 10_000)
@@ -138,16 +137,14 @@ def _often(row: Row) -> str:
 
 
 @require_safe
-def odds(request: HttpRequest, table_id: int) -> HttpResponse:
+@of_a_table
+def odds(request: HttpRequest, table: Table) -> HttpResponse:
     """A partial in brief for htmx, the page for a plain link."""
-    table = get_object_or_404(Table.objects.select_related("operator", "submission"), pk=table_id)
-    if not access.may_enter(table, request.session, request.user.pk):
-        return render(request, "lobby/private.html", status=FORBIDDEN)
     book = current_rulebook(table.submission_id)
     mathematics = mathematics_of(book.game.slug)
     if mathematics is None:
         raise Http404
-    shown = _shown(table_id, book)
+    shown = _shown(table.pk, book)
     seats = book.game.seats if mathematics.by_players else 0
     form = OddsForm(request.GET or None, seats, shown)
     ask, dealt = form.ask(), mathematics.dealt(book.rules)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import render
 from django.template.exceptions import TemplateDoesNotExist
 from django.template.loader import get_template
 from django.utils.cache import patch_vary_headers
@@ -12,14 +12,12 @@ from django.views.decorators.http import require_safe
 
 from casino.cage import api as cage
 from casino.dealer.rulebook import Rulebook, current_rulebook
-from casino.floor import access
 from casino.floor.models import Table
+from casino.lobby.doors import of_a_table
 from casino.lobby.visitors import came_from
 from casino.submissions import filing
 from games.engine.contract import Game
 from games.engine.registry import all_games
-
-FORBIDDEN = 403
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +66,9 @@ def _game_of(cite: str) -> Game | None:
 
 
 @require_safe
-def rules(request: HttpRequest, table_id: int) -> HttpResponse:
+@of_a_table
+def rules(request: HttpRequest, table: Table) -> HttpResponse:
     """How this table is played: the game in plain words, odds, limits and options in force."""
-    table = get_object_or_404(Table.objects.select_related("operator", "submission"), pk=table_id)
-    if not access.may_enter(table, request.session, request.user.pk):
-        return render(request, "lobby/private.html", status=FORBIDDEN)
     book = current_rulebook(table.submission_id)
     context: dict[str, Any] = {
         "table": table,
@@ -83,7 +79,7 @@ def rules(request: HttpRequest, table_id: int) -> HttpResponse:
         "inscriptions": book.game.inscriptions(book.rules),
         "filed": filed_options(book, table.submission.options),
         "how_to": how_to(book.game.slug),
-        "validated_over": cage.validated_over(table_id),
+        "validated_over": cage.validated_over(table.pk),
     }
     return render(request, "rules/rules.html", context)
 

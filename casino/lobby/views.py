@@ -9,7 +9,7 @@ from typing import Any
 from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_GET, require_POST, require_safe
@@ -21,6 +21,7 @@ from casino.floor.models import Table
 from casino.lobby import private
 from casino.lobby.accounts import get_or_post
 from casino.lobby.board import board
+from casino.lobby.doors import of_a_table
 from casino.lobby.forms import PrivateTableForm
 from casino.lobby.plan import TableCard
 from casino.lobby.visitors import person, signed_in
@@ -29,7 +30,6 @@ from casino.sockets import limits
 from casino.sockets.address import request_address
 from games.engine.registry import all_games
 
-FORBIDDEN = 403
 GONE = 410
 HERE_ONLY = frozenset({"localhost", "127.0.0.1", "[::1]"})
 
@@ -65,11 +65,9 @@ def table_cards(request: HttpRequest) -> list[TableCard]:
 
 
 @require_GET
-def table(request: HttpRequest, table_id: int) -> HttpResponse:
-    """The table itself; for a private one without its link, a page that says so."""
-    found = get_object_or_404(Table.objects.select_related("operator", "submission"), pk=table_id)
-    if not access.may_enter(found, request.session, request.user.pk):
-        return render(request, "lobby/private.html", status=FORBIDDEN)
+@of_a_table
+def table(request: HttpRequest, found: Table) -> HttpResponse:
+    """The table itself."""
     if private.has_closed(found):
         said = {"hours": settings.PRIVATE_TABLE_HOURS}
         return render(request, "lobby/private_closed.html", said, status=GONE)
