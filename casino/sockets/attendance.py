@@ -85,8 +85,8 @@ class Attendance:
         leases = []
         for viewer in self._hub.viewers():
             leases += limits.leases_of(viewer)
-            seat = limits.seat_lease(viewer) if viewer.seated else None
-            leases += [seat] if seat is not None else []
+            if viewer.seated and (seat := limits.seat_lease(viewer)) is not None:
+                leases.append(seat)
         return leases
 
     async def _record(self) -> None:
